@@ -59,6 +59,7 @@ export const refusals = {
   'shipping.missing': { status: 422, message: 'لطفا یک روش ارسال را انتخاب کنید' },
   'shipping.notServed': { status: 422, message: 'این روش ارسال به شهر شما نمی‌رسد. لطفا روش دیگری را انتخاب کنید' },
   'shipping.notPostable': { status: 422, message: 'کالایی در این سفارش با پست فرستاده نمی‌شود. لطفا روش ارسال دیگری را انتخاب کنید' },
+  'shipping.notCarried': { status: 422, message: 'کالایی در این سفارش با این روش فرستاده نمی‌شود. لطفا روش ارسال دیگری را انتخاب کنید' },
   'shipping.tooHeavy': { status: 422, message: 'این سفارش برای این روش ارسال سنگین است. لطفا روش دیگری را انتخاب کنید' },
   'shipping.noRate': { status: 422, message: 'این روش ارسال برای این وزن و اندازه نرخی ندارد. لطفا روش دیگری را انتخاب کنید' },
   'receipt.missing': { status: 422, message: 'لطفا رسید پرداخت را بارگذاری کنید' },

@@ -6,6 +6,7 @@ import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
+import { productLabels } from '../schema/desk.ts'
 import { shippingMethods } from '../schema/orders.ts'
 
 const {
@@ -38,13 +39,16 @@ export const boxMm = sql<
 >`case when ${boxLengthMm} is not null and ${boxWidthMm} is not null and ${boxHeightMm} is not null
   then jsonb_build_array(${boxLengthMm}, ${boxWidthMm}, ${boxHeightMm}) end`
 
+/** Sorted; a product has few. */
+export const labelsOfProduct = sql<string[]>`array(select label from ${productLabels} where product_id = ${products}.id order by label)`
+
 export type ShippedProduct = Omit<ParcelItem, 'quantity'> & { readonly price: Toman | null }
 
 /** What the cost of shipping depends on, of the active products among `ids`. */
 export async function shippedProducts(db: Db, ids: readonly string[]): Promise<Map<string, ShippedProduct>> {
   const { id, farsiName: name, price, weightG, postable } = products
   const rows = await db
-    .select({ id, name, price, weightG, postable, boxMm })
+    .select({ id, name, price, weightG, postable, boxMm, labels: labelsOfProduct })
     .from(products)
     .where(and(equalsAny(id, ids), eq(products.status, 'active')))
   return new Map(rows.map(({ id, ...product }) => [id, product]))

@@ -7,12 +7,12 @@ import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { orderItems, stockMoves } from '../schema/orders.ts'
-import { boxMm } from './shipping.ts'
+import { boxMm, labelsOfProduct } from './shipping.ts'
 
 export type StockLine = { orderItemId: string; productId: string; quantity: number }
 
 export type LockedProduct = ProductFacts &
-  Pick<ParcelItem, 'weightG' | 'postable' | 'boxMm'> & {
+  Pick<ParcelItem, 'weightG' | 'postable' | 'boxMm' | 'labels'> & {
     id: string
     farsiName: string
     sku: string
@@ -31,7 +31,7 @@ const isSold = sql<boolean>`${products.status} = 'active' and exists (
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
   const { id, farsiName, sku, price, stockQuantity, condition, warrantyCompany, warrantyMonths, registryState, weightG, postable } =
     products
-  const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable, boxMm }
+  const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable, boxMm, labels: labelsOfProduct }
   const rows = await tx
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, ...facts, isSold })
     .from(products)

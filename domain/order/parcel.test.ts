@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ParcelItem, parcelProblem, parcelProblemText, parcelWeight, parcelWeightLabel, weightLabel } from './parcel.ts'
 
 const item = (facts: Partial<ParcelItem> = {}): ParcelItem => ({
-  ...{ name: 'پاوربانک', quantity: 1, weightG: 500, postable: true, boxMm: null },
+  ...{ name: 'پاوربانک', quantity: 1, weightG: 500, postable: true, boxMm: null, labels: [] },
   ...facts,
 })
 const post = { isPost: true, maxWeightG: 30_000 }

@@ -9,6 +9,8 @@ export type ParcelItem = {
   readonly postable: boolean
   /** Length, width and height of a unit with its box; null when the shop has not measured it. */
   readonly boxMm: readonly [number, number, number] | null
+  /** Words that the staff gave it, which rules of shipping can name; shoppers never read them. */
+  readonly labels: readonly string[]
 }
 
 /** `grams` is the least that the parcel weighs; `unweighed` units are not in it. */

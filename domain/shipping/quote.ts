@@ -26,7 +26,7 @@ export type ShippingQuote =
   /** Not for this address: nothing to show. */
   | { readonly kind: 'notServed' }
   /** It serves the address, but not these goods. */
-  | { readonly kind: 'notPostable' | 'tooHeavy' | 'noRate'; readonly reason: string }
+  | { readonly kind: 'notPostable' | 'tooHeavy' | 'noRate' | 'notCarried'; readonly reason: string }
 
 /**
  * What shipping costs by a method to an address, or why it is not offered; null: no address, which only pick-up does without. The checkout, the
@@ -38,10 +38,10 @@ export function quoteShipping(method: ShippingMethod, to: Destination | null, go
   const problem = parcelProblem(method, goods.items)
   if (problem) return { kind: problem.kind, reason: parcelProblemText(problem) }
   const terms = { ...plainTerms, ...method.terms }
-  const parcel = { place, grams: gramsOf(terms, goods), box: boxOf(terms, goods), value: goods.subtotal }
+  const parcel = { place, grams: gramsOf(terms, goods), box: boxOf(terms, goods), value: goods.subtotal, items: goods.items }
   const matching = terms.rules.filter((rule) => matches(rule, parcel))
   const rule = matching.find(({ action }) => action !== 'noCash')
-  if (rule?.action === 'hide') return { kind: 'notServed' }
+  if (rule?.action === 'hide') return notOffered(rule, goods.items)
   const allowsCash = terms.allowsCash && !matching.some(({ action }) => action === 'noCash')
   const offer = (cost: Toman, isAtDoor = false): ShippingOffer => {
     return { kind: 'offered', cost, isAtDoor, allowsCash, freeFrom: rule ? null : method.freeFrom }
@@ -52,7 +52,20 @@ export function quoteShipping(method: ShippingMethod, to: Destination | null, go
   return cost === null ? { kind: 'noRate', reason: 'برای این وزن و اندازه نرخی نوشته نشده است' } : offer(cost)
 }
 
-type Parcel = { readonly place: Destination | null; readonly grams: number; readonly box: number; readonly value: Toman }
+type Parcel = {
+  readonly place: Destination | null
+  readonly grams: number
+  readonly box: number
+  readonly value: Toman
+  readonly items: readonly ParcelItem[]
+}
+
+/** A rule about certain goods names them to the shopper, never their label; one about the address leaves nothing to show. */
+function notOffered({ label }: ShippingRule, items: readonly ParcelItem[]): ShippingQuote {
+  if (label === undefined) return { kind: 'notServed' }
+  const names = items.filter(({ labels }) => labels.includes(label)).map(({ name }) => `«${name}»`)
+  return { kind: 'notCarried', reason: `${names.join('، ')} با این روش فرستاده نمی‌شود` }
+}
 
 function gramsOf({ unweighedG }: ShippingTerms, { items }: Goods): number {
   const { grams, unweighed } = parcelWeight(items)
@@ -65,13 +78,14 @@ function boxOf({ box }: ShippingTerms, { items }: Goods): number {
   return things.length > 0 && things.length === items.length ? postBox(things) : box
 }
 
-function matches({ places, weightFromG, weightToG, valueFrom, valueTo, box }: ShippingRule, parcel: Parcel): boolean {
+function matches({ places, weightFromG, weightToG, valueFrom, valueTo, box, label }: ShippingRule, parcel: Parcel): boolean {
   const isWithin = (number: number, from: number | null, to: number | null) => number >= (from ?? 0) && (to === null || number <= to)
   return (
     (places.length === 0 || (parcel.place !== null && isIn(places, parcel.place))) &&
     isWithin(parcel.grams, weightFromG, weightToG) &&
     isWithin(parcel.value, valueFrom, valueTo) &&
-    (box === null || box === parcel.box)
+    (box === null || box === parcel.box) &&
+    (label === undefined || parcel.items.some(({ labels }) => labels.includes(label)))
   )
 }
 

@@ -23,6 +23,8 @@ export type ShippingRule = {
   readonly valueFrom: Toman | null
   readonly valueTo: Toman | null
   readonly box: number | null
+  /** A product of the order has this label; absent: any products. */
+  readonly label?: string
   readonly action: RuleAction
   /** Toman for `fixed`, hundredths of a percent of the goods for `percent`, else 0. */
   readonly amount: number

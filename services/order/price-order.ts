@@ -43,8 +43,8 @@ const seenPrice = (product: Offer | undefined) => (product?.isSold ? product.pri
 const seenStock = (product: Offer | undefined) => (product?.isSold ? product.stockQuantity : 0)
 
 /** As carriers see a line. */
-export function orderedParcel({ quantity, product: { farsiName: name, weightG, postable, boxMm } }: PricedItem): ParcelItem {
-  return { name, quantity, weightG, postable, boxMm }
+export function orderedParcel({ quantity, product: { farsiName: name, weightG, postable, boxMm, labels } }: PricedItem): ParcelItem {
+  return { name, quantity, weightG, postable, boxMm, labels }
 }
 
 /** The current price of every line, for a shopper who expected another total. */

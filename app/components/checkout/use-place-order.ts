@@ -156,6 +156,7 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
     case 'shipping.missing':
     case 'shipping.notServed':
     case 'shipping.notPostable':
+    case 'shipping.notCarried':
     case 'shipping.tooHeavy':
     case 'shipping.noRate':
       return { message, link: { href: stepPath(3), text: 'انتخاب روش ارسال' } }

@@ -61,7 +61,7 @@ export default function ShippingPage() {
       ) : (
         <Bones />
       )}
-      {opened && data && <ShippingForm method={opened === 'new' ? null : opened} tariffDate={data.tariffDate} onClose={() => open(null)} />}
+      {opened && data && <ShippingForm method={opened === 'new' ? null : opened} facts={data} onClose={() => open(null)} />}
     </>
   )
 }

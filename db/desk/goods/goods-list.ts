@@ -2,10 +2,11 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
+import { labelsOfProduct } from '../../order/shipping.ts'
 import { brands, categories, products } from '../../schema/catalog.ts'
 import { deskProductSearch, productLabels, productPrices } from '../../schema/desk.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
-import { familyOfProduct, labelsOfProduct } from './goods.ts'
+import { familyOfProduct } from './goods.ts'
 import {
   type GoodsCondition,
   goodsCondition,

@@ -2,9 +2,9 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { auditRow, type StaffActor } from '../../audit.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
+import { labelsOfProduct } from '../../order/shipping.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { categories, productAttributes, productFamilies, products } from '../../schema/catalog.ts'
-import { productLabels } from '../../schema/desk.ts'
 import { auditLog } from '../../schema/operations.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -14,9 +14,6 @@ export const familyOfProduct = sql<{
   id: string
   name: string
 } | null>`(select json_build_object('id', id, 'name', name) from ${productFamilies} where id = ${products}.family_id)`
-export const labelsOfProduct = sql<
-  string[]
->`(select coalesce(array_agg(label order by label), '{}') from ${productLabels} where product_id = ${products}.id)`
 
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { maxKnownLabels } from '#domain/desk/labels.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { productLabels } from '../../schema/desk.ts'
@@ -20,8 +21,6 @@ export async function deleteLabels(tx: Tx, ids: readonly string[], label: string
   await tx.delete(productLabels).where(and(equalsAny(productLabels.productId, ids), eq(productLabels.label, label)))
 }
 
-const maxKnown = 200
-
 /** Every label in use, sorted: one step through the index for each, however many products have it. */
 export async function knownLabels(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ label: string }>(sql`
@@ -29,6 +28,6 @@ export async function knownLabels(db: Db): Promise<string[]> {
       (select label from ${productLabels} order by label limit 1)
       union all
       select (select label from ${productLabels} where label > known.label order by label limit 1) from known where known.label is not null)
-    select label from known where label is not null order by label collate "fa-x-icu" limit ${maxKnown}`)
+    select label from known where label is not null order by label collate "fa-x-icu" limit ${maxKnownLabels}`)
   return rows.map(({ label }) => label)
 }

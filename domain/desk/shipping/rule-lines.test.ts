@@ -13,12 +13,13 @@ const rules = fc.array(
       value: fc.array(fc.integer({ min: 0, max: 900_000_000 }), { maxLength: 2 }),
       box: fc.option(fc.integer({ min: 1, max: 10 })),
       amount: fc.integer({ min: 0, max: 10_000 }),
+      label: fc.constantFrom(undefined, 'باتری', 'کالای بزرگ: ۲ نفره'),
     })
-    .map(({ action, places, weight, value, box, amount }): ShippingRule => {
+    .map(({ action, places, weight, value, box, amount, label }): ShippingRule => {
       const [weightFromG = null, weightToG = null] = weight.toSorted((a, b) => a - b)
       const [valueFrom = null, valueTo = null] = value.toSorted((a, b) => a - b).map(toman)
       const sum = action === 'fixed' || action === 'percent' ? amount : 0
-      return { places, weightFromG, weightToG, valueFrom, valueTo, box, action, amount: sum }
+      return { places, weightFromG, weightToG, valueFrom, valueTo, box, ...(label && { label }), action, amount: sum }
     }),
   { maxLength: 8 },
 )
@@ -50,6 +51,7 @@ test.each([
   ['کار: رایگان | وزن از: سنگین', 'وزن را به گرم و با رقم بنویسید'],
   ['کار: رایگان | خرید تا: زیاد', 'مبلغ خرید را به تومان و با رقم بنویسید'],
   ['کار: رایگان | جعبه: ۱۱', 'جعبه از ۱ تا ۱۰'],
+  [`کار: رایگان | برچسب کالا: ${'ب'.repeat(41)}`, 'برچسب حداکثر ۴۰ نویسه است'],
   ['کار: رایگان | وزن از: ۵ | وزن تا: ۴', '«از» از «تا» بیشتر است'],
 ])('%s is refused with the number of the rule', (line, problem) => {
   expect(readRules(`کار: رایگان\n${line}`)).toEqual({ problem: `قاعده‌ی ۲: ${problem}` })

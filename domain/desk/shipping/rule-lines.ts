@@ -3,6 +3,7 @@ import { toLatinDigits, toPersianDigits } from '../../digits.ts'
 import { groupedDigits, parseToman } from '../../money.ts'
 import { maxBox, provincePlace, type RuleAction, ruleActions, type ShippingRule } from '../../shipping/terms.ts'
 import { cleanLine } from '../../text.ts'
+import { maxLabelLength, parseLabel } from '../labels.ts'
 import { parseQuantity } from '../stock/quantities.ts'
 
 export const actionLabels: Readonly<Record<RuleAction, string>> = {
@@ -24,6 +25,7 @@ export const rulePartLabels = {
   valueFrom: 'خرید از',
   valueTo: 'خرید تا',
   box: 'جعبه',
+  label: 'برچسب کالا',
 } as const
 
 type Part = keyof typeof rulePartLabels
@@ -35,7 +37,7 @@ const between = ' | '
 export const maxRules = 50
 
 export const newRule: RuleDraft = {
-  ...{ action: 'free', amount: '', places: '', weightFrom: '', weightTo: '', valueFrom: '', valueTo: '', box: '' },
+  ...{ action: 'free', amount: '', places: '', weightFrom: '', weightTo: '', valueFrom: '', valueTo: '', box: '', label: '' },
 }
 
 export const hasAmount = (action: string): boolean => action === 'fixed' || action === 'percent'
@@ -81,6 +83,7 @@ export function draftOf(rule: ShippingRule): RuleDraft {
     valueFrom: digits(rule.valueFrom),
     valueTo: digits(rule.valueTo),
     box: digits(rule.box),
+    label: rule.label ?? '',
   }
 }
 
@@ -115,7 +118,9 @@ function readRule(draft: RuleDraft): ShippingRule | string {
   if (valueFrom === undefined || valueTo === undefined) return 'مبلغ خرید را به تومان و با رقم بنویسید'
   if (box === undefined || (box !== null && (box < 1 || box > maxBox))) return `جعبه از ۱ تا ${toPersianDigits(maxBox)}`
   if (isReversed(weightFromG, weightToG) || isReversed(valueFrom, valueTo)) return '«از» از «تا» بیشتر است'
-  return { places, weightFromG, weightToG, valueFrom, valueTo, box, action, amount }
+  const label = draft.label.trim() === '' ? undefined : parseLabel(draft.label)
+  if (label === null) return `برچسب حداکثر ${toPersianDigits(maxLabelLength)} نویسه است`
+  return { places, weightFromG, weightToG, valueFrom, valueTo, box, ...(label && { label }), action, amount }
 }
 
 const isReversed = (from: number | null, to: number | null): boolean => from !== null && to !== null && from > to

@@ -15,7 +15,7 @@ const names = Object.keys(shippingLabels) as ShippingFormName[]
 const texts = v.strictObject(
   Object.fromEntries(names.map((name) => [name, text(longest)])) as Record<ShippingFormName, ReturnType<typeof text>>,
 )
-const trial = v.strictObject({ texts, city: text(100), weight: text(30), value: text(30) })
+const trial = v.strictObject({ texts, city: text(100), weight: text(30), value: text(30), label: text(100) })
 
 export const shipping = createRouter()
   .get('/', needs('shipping.edit'), async (c) => c.json(await listMethods(c.get('context'))))

@@ -15,7 +15,7 @@ const quoting: Limit = { name: 'shipping-quotes', limit: 30_000, windowSeconds: 
 /** Why a method cannot be chosen for an address and goods, at a quote and at the order. */
 export const shippingRefusals = [
   ...(['address.missing', 'shipping.missing', 'shipping.notServed', 'shipping.notPostable', 'shipping.tooHeavy'] as const),
-  'shipping.noRate',
+  ...(['shipping.notCarried', 'shipping.noRate'] as const),
 ] as const
 
 const { items, addressId } = orderBody.entries

@@ -1,5 +1,6 @@
 import { writeAudit } from '#db/audit.ts'
 import { storeSequence } from '#db/desk/catalog/sequence.ts'
+import { knownLabels } from '#db/desk/goods/labels.ts'
 import {
   countOrdersBy,
   deleteMethod,
@@ -25,10 +26,17 @@ const objectType = 'shipping_method'
 
 type DeskMethod = { readonly id: string; readonly version: number; readonly texts: ShippingTexts }
 
+type DeskMethods = {
+  readonly methods: readonly DeskMethod[]
+  readonly tariffDate: string
+  /** Of products; a rule can name one. */
+  readonly labels: readonly string[]
+}
+
 /** In the sequence of the checkout. The checkout and every order read the table itself: a change is everywhere with the next request. */
-export async function listMethods({ db }: ServiceContext): Promise<{ methods: DeskMethod[]; tariffDate: string }> {
-  const rows = await listDeskMethods(db)
-  return { tariffDate: postTariffDate, methods: rows.map((row) => ({ id: row.id, version: row.version, texts: shippingTexts(row) })) }
+export async function listMethods({ db }: ServiceContext): Promise<DeskMethods> {
+  const methods = (await listDeskMethods(db)).map((row) => ({ id: row.id, version: row.version, texts: shippingTexts(row) }))
+  return { methods, tariffDate: postTariffDate, labels: await knownLabels(db) }
 }
 
 export async function addMethod({ db }: ServiceContext, given: ShippingTexts, staff: Staff): Promise<{ id: string }> {

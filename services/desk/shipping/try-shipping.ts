@@ -1,4 +1,5 @@
 import { provinces } from '#domain/account/provinces.ts'
+import { parseLabel } from '#domain/desk/labels.ts'
 import { requireShipping, type ShippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { parseToman, priceLabel, type Toman } from '#domain/money.ts'
@@ -10,14 +11,15 @@ import { plainTerms } from '#domain/shipping/terms.ts'
 import { cleanLine } from '#domain/text.ts'
 
 /** As typed at the desk. */
-type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string }
+type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string; readonly label: string }
 type TrialReply = { readonly isOffered: boolean; readonly text: string; readonly notes: string[] }
 
 /** What the form, as it is typed, would ask for a parcel; nothing is stored. */
 export function tryShipping({ texts, ...typed }: Trial): TrialReply {
   const method = { ...requireShipping(texts), id: '', displayOrder: 0 }
   const { to, grams, value } = requireParcel(typed)
-  const items = [{ name: '', quantity: 1, weightG: grams, postable: true, boxMm: null }]
+  const label = parseLabel(typed.label)
+  const items = [{ name: 'این کالا', quantity: 1, weightG: grams, postable: true, boxMm: null, labels: label ? [label] : [] }]
   const quote = quoteShipping(method, to, { items, subtotal: value })
   if (quote.kind === 'notServed') return { isOffered: false, text: 'برای این مقصد پیشنهاد نمی‌شود', notes: [] }
   if (quote.kind !== 'offered') return { isOffered: false, text: quote.reason, notes: [] }
@@ -33,7 +35,7 @@ export function tryShipping({ texts, ...typed }: Trial): TrialReply {
   }
 }
 
-function requireParcel({ city, weight, value }: Omit<Trial, 'texts'>) {
+function requireParcel({ city, weight, value }: Pick<Trial, 'city' | 'weight' | 'value'>) {
   const name = cleanLine(city)
   const province = provinces.find(({ cities }) => cities.includes(name))
   const [grams, sum] = [parseQuantity(weight), parseToman(value)]

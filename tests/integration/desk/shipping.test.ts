@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
+import { pages } from '#db/schema/content.ts'
+import { productLabels } from '#db/schema/desk.ts'
 import { auditLog } from '#db/schema/operations.ts'
-import { shippingMethods } from '#db/schema/orders.ts'
+import { orders, shippingMethods } from '#db/schema/orders.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { type ShippingTexts, shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { toman } from '#domain/money.ts'
@@ -33,7 +36,7 @@ async function send(method: string, path: string, body: unknown, version = 1) {
 
 /** What the form asks for a parcel, stored or not. */
 const trial = (form: ShippingTexts, city: string, weight = '1000', value = '1000000') =>
-  send('POST', '/trial', { texts: form, city, weight, value })
+  send('POST', '/trial', { texts: form, city, weight, value, label: '' })
 
 type Offered = { id: string; methodName: string; baseRate: number; freeFrom: number | null; isPost: boolean; cities: string[] }
 
@@ -204,17 +207,53 @@ test('DESK-13: other fields, wrong numbers and unknown cities are refused by nam
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('DESK-17: 200 hostile strings as texts of a method stay text at the checkout', { timeout: 60_000 }, async () => {
-  const buyer = await aBuyer(here)
+/** Everything in a method and its terms that is a text, each another hostile one. */
+const hostileMethod = (index: number) => {
+  const text = (offset: number) => hostileStrings[(index + offset) % hostileStrings.length] ?? ''
+  const anyOrder = { weightFromG: null, weightToG: null, valueFrom: null, valueTo: null, box: null, amount: 0 }
+  const rules = [
+    { ...anyOrder, action: 'hide' as const, places: [text(4)], label: text(5) },
+    { ...anyOrder, action: 'noCash' as const, places: [], label: text(6) },
+  ]
+  const names = { methodName: text(0), courierType: text(1), deliveryTime: text(2), description: text(3) }
+  return { ...names, methodType: 'standard' as const, baseRate: toman(0), cities: [], terms: { rules } }
+}
+
+test('DESK-17: 200 hostile strings in each text of a method and its terms stay text on every page', { timeout: 90_000 }, async () => {
+  const [buyer, product] = [await aBuyer(here), await aProduct(db, { price: 1_000_000 })]
+  const { id, texts: form } = await texts()
+  const placed = await aCheckout(here, { id, baseRate: 60_000 }).order(buyer, { lines: [{ product, quantity: 1 }] })
+  const all = hostileStrings.join(' ')
+  await db.update(orders).set({ shippingMethodName: all, deliveryTime: all }).where(eq(orders.id, placed.body.order.id))
+  await db.insert(pages).values({ slug: 'shipping-guide', title: 'راهنما', description: 'ارسال', body: '{روش‌های ارسال}' })
   await db.update(shippingMethods).set({ isActive: false })
-  for (let index = 0; index < hostileStrings.length; index += 4) {
-    const [methodName = '', courierType = '', deliveryTime = '', description = ''] = hostileStrings.slice(index)
-    await db
-      .insert(shippingMethods)
-      .values({ methodName, courierType, deliveryTime, description, methodType: 'standard', baseRate: toman(0) })
-  }
-  for (const path of ['/checkout/shipping', '/checkout/payment']) {
+  await db.insert(shippingMethods).values(hostileStrings.map((_text, index) => hostileMethod(index)))
+  await db.insert(productLabels).values(hostileStrings.slice(0, 10).map((label) => ({ productId: product.id, label: label.slice(0, 40) })))
+
+  const order = `/orders/${placed.body.order.id}`
+  for (const path of ['/checkout/shipping', '/checkout/payment', '/shipping-guide', `/product/${product.slug}`, '/orders', `${order}/invoice`]) {
     const page = await (await here.app.request(path, { headers: buyer.headers })).text()
     expect([path, page.includes('</html>'), liveMarkup.test(page)]).toEqual([path, true, false])
   }
+  const place = new URLSearchParams({ province: 'تهران', city: 'تهران' })
+  const body = JSON.stringify({ items: [{ productId: product.id, quantity: 1 }], addressId: buyer.addressId })
+  for (const [path, init] of [
+    ['/api/orders/shipping', { method: 'POST', body }],
+    ['/api/shipping-methods', {}],
+    [`/api/products/${product.id}/shipping?${place}`, {}],
+    [`/api${order}`, {}],
+  ] as const) {
+    const response = await here.app.request(path, { headers: buyer.headers, ...init })
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'application/json'])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  // The form takes none of them where a place, a page or a number belongs.
+  const before = await fingerprint(db)
+  for (const text of hostileStrings) {
+    const rules = `کار: رایگان | کجا: ${text}`
+    const { status, body: refused } = await send('POST', '', { ...form, origin: text, trackingTemplate: text, cities: text, rates: text, rules })
+    const names = refused.fields.map(({ name }: { name: string }) => name)
+    expect([text, status, names.sort()]).toEqual([text, 422, ['cities', 'origin', 'rates', 'rules', 'trackingTemplate']])
+  }
+  expect(await fingerprint(db)).toBe(before)
 })

@@ -15,7 +15,7 @@ export function StepSheet({ opened, onClose }: { opened: StepForm; onClose: () =
   const { data: settings } = useSettingForms()
   const { data: providers } = useProviderKeys()
   const { data: shipping } = useShippingMethods()
-  if (opened === 'shipping') return shipping && <ShippingForm method={null} tariffDate={shipping.tariffDate} onClose={onClose} />
+  if (opened === 'shipping') return shipping && <ShippingForm method={null} facts={shipping} onClose={onClose} />
   if (opened === 'logo') return settings && <LogoSheet logo={settings.logo} onClose={onClose} />
   if ('form' in opened) {
     const form = settings?.forms.find(({ key }) => key === opened.form)

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import { maxKnownLabels, maxLabelLength, parseLabel } from '#domain/desk/labels.ts'
 import {
   actionLabels,
   hasAmount,
@@ -13,12 +14,22 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { MoveButtons } from '../catalog/move-buttons.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
+import { KnownLabels } from '../labels.tsx'
 import { Choice } from '../settings/choice-field.tsx'
 
-type RulesFieldProps = { lines: string; error: string | undefined; onChange: (lines: string) => void }
+/** The list of labels that fields of the form offer. */
+export const ruleLabelsId = 'shipping-rule-labels'
+
+type RulesFieldProps = {
+  lines: string
+  error: string | undefined
+  /** Of products. */
+  labels: readonly string[]
+  onChange: (lines: string) => void
+}
 
 /** The rules of a method, one card each; the first that fits an order decides. */
-export function RulesField({ lines, error, onChange }: RulesFieldProps) {
+export function RulesField({ lines, error, labels, onChange }: RulesFieldProps) {
   const rules = ruleDrafts(lines)
   const setRules = (changed: readonly RuleDraft[]) => onChange(ruleLines(changed))
   return (
@@ -33,6 +44,7 @@ export function RulesField({ lines, error, onChange }: RulesFieldProps) {
           key={`${rules.length} ${String(index)}`}
           rule={rule}
           name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
+          isKnownLabel={isKnown(rule.label, labels)}
           onChange={(changed) => setRules(rules.with(index, changed))}
         >
           {rules.length > 1 && (
@@ -53,6 +65,7 @@ export function RulesField({ lines, error, onChange }: RulesFieldProps) {
           </button>
         </RuleCard>
       ))}
+      <KnownLabels id={ruleLabelsId} labels={labels} />
       {error && (
         <p className="error-text" role="alert">
           {error}
@@ -68,13 +81,25 @@ export function RulesField({ lines, error, onChange }: RulesFieldProps) {
   )
 }
 
-type RuleCardProps = { rule: RuleDraft; name: string; onChange: (rule: RuleDraft) => void; children: ReactNode }
+/** Of more labels than are offered, nothing is said. */
+function isKnown(text: string, labels: readonly string[]): boolean {
+  const label = parseLabel(text)
+  return label === null || labels.length >= maxKnownLabels || labels.includes(label)
+}
 
-function RuleCard({ rule, name, onChange, children }: RuleCardProps) {
+type RuleCardProps = {
+  rule: RuleDraft
+  name: string
+  isKnownLabel: boolean
+  onChange: (rule: RuleDraft) => void
+  children: ReactNode
+}
+
+function RuleCard({ rule, name, isKnownLabel, onChange, children }: RuleCardProps) {
   const field = (part: keyof RuleDraft, label: string = rulePartLabels[part]) => ({
     label,
     value: rule[part],
-    maxLength: part === 'places' ? 2000 : 20,
+    maxLength: part === 'places' ? 2000 : part === 'label' ? maxLabelLength : 20,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...rule, [part]: event.target.value }),
   })
   return (
@@ -90,6 +115,12 @@ function RuleCard({ rule, name, onChange, children }: RuleCardProps) {
         <Field {...field('amount', rule.action === 'fixed' ? 'هزینه‌ی این قاعده (تومان)' : 'درصد مبلغ خرید')} inputMode="decimal" />
       )}
       <Field {...field('places', 'شهرها و استان‌ها')} placeholder="تهران، استان البرز" hint="خالی: همه جا" />
+      <Field
+        {...field('label', 'کالا با برچسب')}
+        list={ruleLabelsId}
+        placeholder="باتری"
+        hint={isKnownLabel ? 'برچسبی که به کالاها داده‌اید. خالی: هر کالایی' : 'هنوز هیچ کالایی این برچسب را ندارد'}
+      />
       <div className="fields two-columns">
         <Field {...field('valueFrom', 'خرید از (تومان)')} inputMode="numeric" />
         <Field {...field('valueTo', 'خرید تا (تومان)')} inputMode="numeric" />

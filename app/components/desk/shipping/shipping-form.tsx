@@ -16,10 +16,14 @@ import { TrialLine } from './trial-line.tsx'
 
 const choiceTexts = { ...shippingTypeLabels, ...pricingLabels }
 
-type ShippingFormProps = { method: DeskShipping | null; tariffDate: string; onClose: () => void }
+type ShippingFormProps = {
+  method: DeskShipping | null
+  facts: { readonly tariffDate: string; readonly labels: readonly string[] }
+  onClose: () => void
+}
 
 /** A shipping method, or a new one. */
-export function ShippingForm({ method, tariffDate, onClose }: ShippingFormProps) {
+export function ShippingForm({ method, facts: { tariffDate, labels }, onClose }: ShippingFormProps) {
   const form = useVersionedForm<ShippingTexts>({
     name: `shipping ${method?.id ?? 'new'}`,
     initial: method?.texts ?? newShippingTexts,
@@ -72,7 +76,7 @@ export function ShippingForm({ method, tariffDate, onClose }: ShippingFormProps)
         isOn={values.allowsCash === 'true'}
         onChange={(isOn) => set('allowsCash', String(isOn))}
       />
-      <RulesField lines={values.rules} error={form.errors.rules} onChange={(lines) => set('rules', lines)} />
+      <RulesField lines={values.rules} error={form.errors.rules} labels={labels} onChange={(lines) => set('rules', lines)} />
       <TrialLine texts={values} />
       <FormCheck label={shippingLabels.isActive} isOn={values.isActive === 'true'} onChange={(isOn) => set('isActive', String(isOn))} />
     </FormSheet>

@@ -1,13 +1,16 @@
 import { type ChangeEvent, useState } from 'react'
 import { tryShipping } from '#app/stores/desk/settings/shipping.ts'
+import { maxLabelLength } from '#domain/desk/labels.ts'
+import { rulePartLabels } from '#domain/desk/shipping/rule-lines.ts'
 import { type ShippingTexts, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
 import { Field } from '../field.tsx'
+import { ruleLabelsId } from './rules-field.tsx'
 
 type Reply = { readonly text: string; readonly notes: readonly string[]; readonly isOffered: boolean }
 
 /** What the form, saved or not, would ask for a parcel. */
 export function TrialLine({ texts }: { texts: ShippingTexts }) {
-  const [parcel, setParcel] = useState({ city: 'تهران', weight: '۱٬۰۰۰', value: '۵٬۰۰۰٬۰۰۰' })
+  const [parcel, setParcel] = useState({ city: 'تهران', weight: '۱٬۰۰۰', value: '۵٬۰۰۰٬۰۰۰', label: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [reply, setReply] = useState<Reply | null>(null)
   const [isTrying, setTrying] = useState(false)
@@ -28,7 +31,7 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
   return (
     <fieldset className="list-group boxed trial">
       <legend className="b">آزمایش هزینه</legend>
-      <div className="fields three-columns">
+      <div className="fields two-columns">
         <Field label="شهر مقصد" value={parcel.city} error={errors.city} maxLength={60} onChange={set('city')} />
         <Field
           label="وزن بسته (گرم)"
@@ -45,6 +48,13 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
           inputMode="numeric"
           maxLength={20}
           onChange={set('value')}
+        />
+        <Field
+          label={rulePartLabels.label}
+          value={parcel.label}
+          list={ruleLabelsId}
+          maxLength={maxLabelLength}
+          onChange={set('label')}
         />
       </div>
       <div className="row">

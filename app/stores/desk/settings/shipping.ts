@@ -17,7 +17,8 @@ async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskRe
   return result
 }
 
-type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string }
+/** As typed. */
+type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string; readonly label: string }
 export const tryShipping = (body: Trial) => requestDesk('POST', '/shipping/trial', { body })
 export const addShipping = (body: ShippingTexts) => changed(requestDesk('POST', '/shipping', { body }))
 export const editShipping = ({ id, version }: Versioned, body: ShippingTexts) =>
