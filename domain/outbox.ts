@@ -12,6 +12,8 @@ export type OutboxPayloads = {
   'order.paid': { orderId: string }
   'order.failed': { orderId: string }
   'order.expired': { orderId: string }
+  /** The time of delivery as it was then: after another move it is not sent. */
+  'order.deliveryMoved': { orderId: string; slot: string }
   'order.shipped': { orderId: string }
   'order.delivered': { orderId: string }
   'order.refunded': { orderId: string }

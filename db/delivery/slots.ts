@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DayDecision } from '#domain/delivery/holidays.ts'
-import type { DeliveryWindow } from '#domain/delivery/windows.ts'
+import type { DeliverySlot, DeliveryWindow } from '#domain/delivery/windows.ts'
 import type { Db, Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import type { OrderRow } from '../order/orders.ts'
@@ -92,10 +92,11 @@ export async function freeSlotOf(tx: Tx, { deliveryWindowId, deliveryDay }: Slot
     .where(and(eq(windowId, deliveryWindowId), eq(day, deliveryDay)))
 }
 
-/** The order has no time of delivery any more. */
-export async function clearSlotOf(tx: Tx, orderId: string): Promise<void> {
-  const none = { deliveryWindowId: null, deliveryDay: null, deliveryFrom: null, deliveryTo: null }
-  await tx.update(orders).set(none).where(eq(orders.id, orderId))
+/** What the order shows; whether it holds the slot is another matter. Null: no time of delivery any more. */
+export async function setSlotOf(tx: Tx, orderId: string, slot: DeliverySlot | null): Promise<void> {
+  const { windowId = null, day: onDay = null, fromMinute: from = null, toMinute: to = null } = slot ?? {}
+  const columns = { deliveryWindowId: windowId, deliveryDay: onDay, deliveryFrom: from, deliveryTo: to }
+  await tx.update(orders).set(columns).where(eq(orders.id, orderId))
 }
 
 /** The time of delivery that an unpaid order of this shopper holds, if it does. */

@@ -72,7 +72,7 @@ function search(q: string, view: OrderView): SQL {
 
 /** Everything given must hold; undefined for all orders. */
 export function filterCondition(filter: OrderFilter): SQL | undefined {
-  const { view, q, state, method, payment, from, to, min, max, province, channel, label } = filter
+  const { view, q, state, method, payment, from, to, min, max, province, channel, label, delivery } = filter
   return and(
     viewConditions[view],
     state && stateConditions[state],
@@ -87,6 +87,7 @@ export function filterCondition(filter: OrderFilter): SQL | undefined {
     label
       ? sql`exists (select from ${orderLabels} where ${orderLabels.orderId} = ${orders.id} and ${orderLabels.label} = ${label})`
       : undefined,
+    delivery ? eq(orders.deliveryDay, delivery) : undefined,
     q ? (exactMatch(q) ?? search(q, view)) : undefined,
   )
 }

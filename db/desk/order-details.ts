@@ -3,11 +3,12 @@ import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
 import { profiles } from '../schema/accounts.ts'
+import { deliveryWindows } from '../schema/delivery.ts'
 import { orderLabels, orderNotes } from '../schema/desk.ts'
 import { type ActorKind, auditLog, outbox } from '../schema/operations.ts'
 import { cancelRequests, orders, receipts } from '../schema/orders.ts'
 
-type TimelineState = { status: OrderStatus; payment_status: PaymentStatus; refunded?: number; label?: string }
+type TimelineState = { status: OrderStatus; payment_status: PaymentStatus; refunded?: number; label?: string; deliverySlot?: string | null }
 
 export type TimelineRow = {
   at: string
@@ -43,6 +44,8 @@ export type DeskOrderFacts = {
   earlierOrders: number
   receipt: { id: string; fileName: string; contentType: string; verdict: 'accepted' | 'rejected' | null; createdAt: string } | null
   cancelRequest: { reason: string | null; createdAt: string } | null
+  /** Its method has times of delivery for its city. */
+  hasWindows: boolean
 }
 
 export async function deskFactsOf(db: Db, orderId: string): Promise<DeskOrderFacts> {
@@ -53,7 +56,9 @@ export async function deskFactsOf(db: Db, orderId: string): Promise<DeskOrderFac
       (select json_build_object('id', r.id, 'fileName', file_name, 'contentType', content_type, 'verdict', verdict, 'createdAt', r.created_at)
         from ${receipts} r where r.id = o.receipt_id) as receipt,
       (select json_build_object('reason', reason, 'createdAt', c.created_at) from ${cancelRequests} c
-        where c.order_id = o.id and decision is null) as "cancelRequest"
+        where c.order_id = o.id and decision is null) as "cancelRequest",
+      exists (select from ${deliveryWindows} w where w.method_id = o.shipping_method_id and w.is_active
+        and (w.city is null or w.city = o.shipping_address ->> 'city')) as "hasWindows"
     from ${orders} o where o.id = ${orderId}`)
   const [facts] = rows
   if (!facts) throw new Error('the order is gone')

@@ -60,17 +60,24 @@ export async function listDeskOrders(
   limit = rowsPerPage + 1,
 ): Promise<OrderListRow[]> {
   const isDescending = sort.startsWith('-')
-  const column = sort.endsWith('total') ? orders.total : orders.createdAt
+  const isByTime = sort.endsWith('placed')
+  const column = isByTime ? orders.createdAt : sort === 'delivery' ? orders.deliveryFrom : orders.total
   const direction = isDescending ? desc : asc
-  const value = sort.endsWith('total') ? sql`${after?.value}::bigint` : momentOf(after?.value)
+  const value = isByTime ? momentOf(after?.value) : sql`${after?.value}::bigint`
   const beyond = after ? sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${after.id}::uuid)` : undefined
-  const source = sort.endsWith('total') ? null : sourceOf(filter)
+  const source = isByTime ? sourceOf(filter) : null
   return db
     .select(columns)
     .from(orders)
     .where(source ? foundByTime(source, isDescending, after && { value, id: after.id }, limit) : and(filterCondition(filter), beyond))
     .orderBy(direction(column), direction(orders.id))
     .limit(limit)
+}
+
+/** What a cursor of this sort has of its last row. */
+export function sortValue({ total, placedMicros, deliveryFrom }: OrderListRow, sort: OrderSort): number {
+  if (sort.endsWith('placed')) return placedMicros
+  return sort === 'delivery' ? (deliveryFrom ?? 0) : total
 }
 
 /** The page is chosen inside the source, whose index has the sequence of time: what is common is found at its end. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../days.ts'
 import { isClosed, officialHoliday } from './holidays.ts'
-import { type DeliveryWindow, daysOffered, isOpen, offeredDays, slotText, windowText } from './windows.ts'
+import { canMoveSlot, type DeliveryWindow, daysOffered, isOpen, offeredDays, slotText, windowText } from './windows.ts'
 
 /** Wednesday 27 Aban 1405, 10:00 in Tehran. */
 const nowMs = Date.parse('2026-11-18T06:30:00Z')
@@ -25,6 +25,17 @@ test.each([
   ['2026-12-02', 540, 0, false, 'too far ahead'],
 ])('on %s from minute %i with %i hours before, it is open: %s, because %s', (day, fromMinute, cutoffHours, open) => {
   expect(isOpen(aWindow({ fromMinute, toMinute: fromMinute + 60, cutoffHours }), day, facts)).toBe(open)
+})
+
+test.each([
+  ['pending', 'active', true],
+  ['pending', 'released', false],
+  ['processing', 'settled', true],
+  ['shipped', 'settled', false],
+  ['delivered', 'settled', false],
+  ['cancelled', 'released', false],
+] as const)('an order that is %s with its hold %s can get another time: %s', (status, holdState, expected) => {
+  expect(canMoveSlot({ status, holdState })).toBe(expected)
 })
 
 test('only its days of the week', () => {

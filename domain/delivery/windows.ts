@@ -1,6 +1,7 @@
 import { jalaliMonthName } from '../dates.ts'
 import { addDays, type IsoDay, isoOfInstant, jalaliOf, weekdayName, weekdayOf } from '../days.ts'
 import { toPersianDigits } from '../digits.ts'
+import type { HoldState, OrderStatus } from '../order/order.ts'
 import { type DayDecision, isClosed } from './holidays.ts'
 
 /** A time of day in which a shipping method delivers, on certain days of the week. */
@@ -92,6 +93,13 @@ export function windowText({ fromMinute, toMinute }: Pick<DeliverySlot, 'fromMin
 function timeText(minutes: number): string {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
   return toPersianDigits(minute === 0 ? String(hour) : `${hour}:${String(minute).padStart(2, '0')}`)
+}
+
+type OrderState = { readonly status: OrderStatus; readonly holdState: HoldState }
+
+/** Whether the staff may give an order another time: it holds its slot, and the parcel is not on its way. */
+export function canMoveSlot({ status, holdState }: OrderState): boolean {
+  return holdState !== 'released' && (status === 'pending' || status === 'processing')
 }
 
 type StoredSlot = {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../order/payment.ts'
 import { countLimit, slowCountLimit } from './lists.ts'
 import type { DeskState } from './order-state.ts'
 
-export const orderSorts = ['-placed', 'placed', '-total', 'total'] as const
+export const orderSorts = ['-placed', 'placed', '-total', 'total', 'delivery'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 export const orderSortLabels: Record<OrderSort, string> = {
@@ -12,7 +12,12 @@ export const orderSortLabels: Record<OrderSort, string> = {
   placed: 'قدیمی‌ترین',
   '-total': 'بیشترین مبلغ',
   total: 'کمترین مبلغ',
+  delivery: 'ساعت تحویل',
 }
+
+/** Hours are compared within one day of delivery alone. */
+export const orderSortsFor = ({ delivery }: { readonly delivery?: string | undefined }): readonly OrderSort[] =>
+  delivery ? orderSorts : orderSorts.filter((sort) => sort !== 'delivery')
 
 /** The lists that every desk has; a view is a filter with a name. */
 export const orderViews = ['all', 'to-ship', 'receipts', 'to-accept', 'awaiting', 'cancel-requests', 'refunds'] as const
@@ -42,6 +47,8 @@ export type OrderFilter = {
   readonly province?: string | undefined
   readonly channel?: OrderChannel | undefined
   readonly label?: string | undefined
+  /** The ISO day of delivery that was chosen. */
+  readonly delivery?: string | undefined
 }
 
 /** Orders of a list that can be chosen at once, in the sort of the list; more would be a job. */

@@ -14,6 +14,8 @@ type Recorded = {
   readonly before: State | null
   readonly after: State | null
   readonly label: string | null
+  /** The time of delivery since then. */
+  readonly slot: string | null
   readonly body: string | null
   readonly paymentMethod: PaymentMethod
 }
@@ -28,6 +30,7 @@ const actorLabels: Record<Recorded['actorKind'], string> = { shopper: 'مشتر�
 const messageLabels: Readonly<Record<string, string>> = {
   'order.placed': 'پیام ثبت سفارش فرستاده شد',
   'order.paid': 'پیام تایید پرداخت فرستاده شد',
+  'order.deliveryMoved': 'پیام زمان تازه‌ی تحویل فرستاده شد',
   'order.shipped': 'پیام ارسال فرستاده شد',
   'order.delivered': 'پیام تحویل فرستاده شد',
   'order.expired': 'پیام لغو فرستاده شد',
@@ -41,22 +44,25 @@ const actionLabels: Readonly<Record<string, string>> = {
   'order.confirmed': 'سفارش تلفنی تایید شد',
   'order.confirm': 'سفارش تایید شد',
   'order.addressEdited': 'نشانی ویرایش شد',
+  'order.deliveryMoved': 'زمان تحویل عوض شد',
 }
 
 /** A line of the order's timeline as the staff reads it; null for what changed nothing worth a line. */
-export function eventOf({ at, kind, action, actorKind, actorName, before, after, label, body, paymentMethod }: Recorded): DeskEvent | null {
+export function eventOf({ at, kind, action, actorKind, actorName, before, after, label, slot, body, paymentMethod }: Recorded): DeskEvent | null {
   const by = actorName ?? actorLabels[actorKind]
   if (kind === 'note') return { at, shape: 'note', text: '', by, note: body }
   if (kind === 'message') return { at, shape: 'message', text: messageLabels[action] ?? 'پیام فرستاده شد', by, note: null }
   if (label !== null)
     return { at, shape: 'label', text: `برچسب «${label}» ${action === 'order.labelRemoved' ? 'برداشته' : 'زده'} شد`, by, note: null }
   const named = actionLabels[action]
-  if (named) return { at, shape: action === 'order.addressEdited' ? 'edit' : 'other', text: named, by, note: null }
+  if (named) return { at, shape: isEdit(action) ? 'edit' : 'other', text: slot ? `${named}: ${slot}` : named, by, note: null }
   if (!after) return null
   const text = changeLabel({ action, before, after, paymentMethod })
   const refunded = (after.refunded ?? 0) - (before?.refunded ?? 0)
   return { at, shape: shapeOf(before, after), text: refunded > 0 ? `${text}: ${groupedDigits(refunded)} تومان` : text, by, note: null }
 }
+
+const isEdit = (action: string): boolean => action === 'order.addressEdited' || action === 'order.deliveryMoved'
 
 function shapeOf(before: State | null, after: State): EventShape {
   if (before === null) return 'placed'

@@ -21,6 +21,9 @@ test.each<[OrderNotice, keyof typeof states, boolean]>([
   ['order.paid', 'cancelled', false],
   ['order.failed', 'cancelled', false],
   ['order.expired', 'cancelled', false],
+  ['order.deliveryMoved', 'accepted', false],
+  ['order.deliveryMoved', 'delivered', true],
+  ['order.deliveryMoved', 'cancelled', true],
   ['order.shipped', 'shipped', false],
   ['order.shipped', 'delivered', true],
   ['order.shipped', 'cancelled', true],
@@ -62,6 +65,14 @@ test.each<[Carrier | null, string | null, string, string?]>([
     ordersUrl: 'https://shop/orders',
   }
   expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
+})
+
+test('another time of delivery is named', () => {
+  const parcel = { isCancelled: false, carrier: null, trackingNumber: null, trackingUrl: null, deliverySlot: 'دوشنبه ۲ آذر، ساعت ۹ تا ۱۲' }
+  const facts = { shopName: 'ویترین', orderNumber: 'ORD-1', total: toman(1), shippingAtDoor: false, refunded: toman(0), ...parcel }
+  expect(orderNotice('order.deliveryMoved', { ...facts, ordersUrl: 'https://shop/orders' }).text).toBe(
+    'ویترین: زمان تحویل سفارش ORD-1 عوض شد: دوشنبه ۲ آذر، ساعت ۹ تا ۱۲.\nhttps://shop/orders',
+  )
 })
 
 test('a parcel with a page of its carrier has its link', () => {

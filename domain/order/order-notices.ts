@@ -8,6 +8,7 @@ export type OrderNotice =
   | 'order.paid'
   | 'order.failed'
   | 'order.expired'
+  | 'order.deliveryMoved'
   | 'order.shipped'
   | 'order.delivered'
   | 'order.refunded'
@@ -17,6 +18,7 @@ export type OrderNotice =
 
 /** A notice about what is over: a placed order that was cancelled or paid meanwhile, a parcel that arrived or came back, a receipt that was replaced. */
 export function isOutdated(notice: OrderNotice, { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  if (notice === 'order.deliveryMoved') return status === 'delivered' || status === 'cancelled'
   if (notice === 'order.shipped') return status !== 'shipped'
   if (notice === 'order.receiptRejected') return status !== 'pending' || paymentStatus !== 'failed'
   return notice === 'order.placed' && (status === 'cancelled' || paymentStatus === 'paid')
@@ -63,6 +65,8 @@ function sentence(notice: OrderNotice, facts: Facts): string {
       return isCancelled
         ? `سفارش ${orderNumber} لغو شد. اگر مبلغی پرداخته‌اید، به حساب شما برمی‌گردد.`
         : `مهلت پرداخت سفارش ${orderNumber} تمام شد. تا کالا موجود است می‌توانید دوباره پرداخت کنید.`
+    case 'order.deliveryMoved':
+      return `زمان تحویل سفارش ${orderNumber} عوض شد: ${facts.deliverySlot}.`
     case 'order.shipped':
       return shippedSentence(facts)
     case 'order.delivered':

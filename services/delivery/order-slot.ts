@@ -1,10 +1,10 @@
 import { type Actor, writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { activeWindows, bookSlot, clearSlotOf, daysAhead, holdWindow } from '#db/delivery/slots.ts'
+import { activeWindows, bookSlot, daysAhead, freeSlotOf, holdWindow, setSlotOf } from '#db/delivery/slots.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
 import type { IsoDay } from '#domain/days.ts'
-import { type DeliverySlot, daysOffered, isOpen } from '#domain/delivery/windows.ts'
+import { type DeliverySlot, type DeliveryWindow, daysOffered, isOpen } from '#domain/delivery/windows.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { deliveryChoices } from './choices.ts'
@@ -47,13 +47,37 @@ export async function retakeSlot(tx: Tx, { deliveryWindowId, deliveryDay }: Orde
 
 /** The money has arrived and the time of delivery is gone: the order goes on without one, and its timeline says so. */
 export async function loseSlot(tx: Tx, { id, status, paymentStatus }: OrderRow, actor: Actor): Promise<void> {
-  await clearSlotOf(tx, id)
+  await setSlotOf(tx, id, null)
   const state = { status, payment_status: paymentStatus }
   await writeAudit(tx, actor, { action: 'order.deliveryLost', objectType: 'order', objectId: id, oldState: state, newState: state })
 }
 
-async function book(tx: Tx, { windowId, day }: Pick<DeliverySlot, 'windowId' | 'day'>): Promise<'booked' | 'full' | 'over'> {
+type Outcome = 'booked' | 'full' | 'over'
+
+/**
+ * Books another slot for a locked order that holds its own, and gives that back; the caller refuses unless it is booked. Both slots in the sequence of
+ * their keys, so that two orders that change places cannot deadlock.
+ */
+export async function changeSlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<Outcome> {
+  const window = await holdOpenWindow(tx, slot)
+  if (!window) return 'over'
+  const isBookedFirst = `${slot.windowId} ${slot.day}` < `${order.deliveryWindowId} ${order.deliveryDay}`
+  if (!isBookedFirst) await freeSlotOf(tx, order)
+  if (!(await bookSlot(tx, window, slot.day))) return 'full'
+  if (isBookedFirst) await freeSlotOf(tx, order)
+  await setSlotOf(tx, order.id, slot)
+  return 'booked'
+}
+
+type WindowDay = Pick<DeliverySlot, 'windowId' | 'day'>
+
+async function book(tx: Tx, slot: WindowDay): Promise<Outcome> {
+  const window = await holdOpenWindow(tx, slot)
+  if (!window) return 'over'
+  return (await bookSlot(tx, window, slot.day)) ? 'booked' : 'full'
+}
+
+async function holdOpenWindow(tx: Tx, { windowId, day }: WindowDay): Promise<DeliveryWindow | null> {
   const window = await holdWindow(tx, windowId)
-  if (!window || !isOpen(window, day, await daysAhead(tx, daysOffered))) return 'over'
-  return (await bookSlot(tx, window, day)) ? 'booked' : 'full'
+  return window && isOpen(window, day, await daysAhead(tx, daysOffered)) ? window : null
 }

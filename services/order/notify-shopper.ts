@@ -14,11 +14,12 @@ import { takeNotice } from '../outbox/notice-budget.ts'
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
-  { id, orderId, isFirstTry, amount = 0 }: { id: string; orderId: string; isFirstTry: boolean; amount?: number },
+  { id, orderId, isFirstTry, amount = 0, slot }: { id: string; orderId: string; isFirstTry: boolean; amount?: number; slot?: string },
 ): Promise<Delivery> {
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
+  if (slot !== undefined && slot !== slotText(order)) return { kind: 'done', note: 'the delivery was moved again' }
   if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
   const { orderNumber, total, shippingAtDoor, status, carrier, trackingNumber, customerPhone } = order
   const { name: shopName, baseUrl } = context.settings

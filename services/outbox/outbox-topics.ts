@@ -33,6 +33,7 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
   'order.paid': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.failed': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.expired': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.deliveryMoved': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.shipped': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.delivered': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.refunded': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),

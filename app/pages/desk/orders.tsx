@@ -22,7 +22,7 @@ import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { type OrderList, orderListKey, useOrderList } from '#app/stores/desk/orders.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { maxSelection, orderSortLabels } from '#domain/desk/order-filters.ts'
+import { maxSelection, orderSortLabels, orderSortsFor } from '#domain/desk/order-filters.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 const path = '/desk/orders'
@@ -47,7 +47,7 @@ export default function OrdersPage() {
         placeholder="شماره، نام، موبایل، SKU"
         query={query}
         chips={today ? filterChips(query, today) : []}
-        sorts={orderSortLabels}
+        sorts={Object.fromEntries(orderSortsFor(query).map((sort) => [sort, orderSortLabels[sort]]))}
         columns={useShownColumns('orders', orderColumns(today)).map(({ id }) => id)}
         change={change}
         onFilter={() => setFiltering(true)}
@@ -85,7 +85,7 @@ function Orders({ list: { orders, count, countLimit, next, today }, query, chang
     <>
       <div className="scroll" aria-busy={isLoading}>
         {isPhone ? (
-          <OrderCards orders={orders} today={today} selection={selection} fresh={fresh} />
+          <OrderCards orders={orders} today={today} isBySlot={query.sort === 'delivery'} selection={selection} fresh={fresh} />
         ) : (
           <ListTable
             label="سفارش‌ها"

@@ -94,6 +94,19 @@ export async function saveAddress(id: string, version: number, body: AddressBody
   return result
 }
 
+/** Read when a form is opened: others take times meanwhile. */
+export function useDeliveryOptions(id: string) {
+  const key = `delivery options ${id}`
+  const options = useRemote(key, () => requestDesk('GET', '/orders/:id/delivery', { params: { id } }))
+  return { ...options, reload: () => refresh(key) }
+}
+
+type DeliveryBody = Parameters<typeof requestDesk<'PUT', '/orders/:id/delivery'>>[2]['body']
+
+export async function moveDelivery(id: string, body: DeliveryBody): Promise<DeskResult<DeskOrder>> {
+  return adopt(id, await requestDesk('PUT', '/orders/:id/delivery', { params: { id }, body }))
+}
+
 /** The reply of a change is the new order: no second request for the page itself. */
 function adopt(id: string, result: DeskResult<DeskOrder>): DeskResult<DeskOrder> {
   if (result.isOk) setRemote(orderKey(id), result.data)

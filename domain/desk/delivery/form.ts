@@ -20,6 +20,9 @@ export const windowLabels = {
   isWindowOffered: 'هنگام خرید پیشنهاد شود',
 } as const
 
+/** Of an order. */
+export const slotLabels = { deliverySlot: 'زمان تحویل' } as const
+
 export const holidayLabels = { holiday: 'روز', holidayName: 'مناسبت', isClosed: 'بدون تحویل' } as const
 
 /** In the list of changes. */
@@ -29,6 +32,7 @@ export const deliveryActions = {
   'window.removed': 'زمان تحویل را حذف کرد',
   'holiday.added': 'برای یک روز تحویل تصمیم گرفت',
   'holiday.removed': 'تصمیم تحویل یک روز را برداشت',
+  'order.deliveryMoved': 'زمان تحویل سفارش را عوض کرد',
   'order.deliveryLost': 'سفارش زمان تحویل خود را از دست داد',
 } as const
 export const deliveryObjects = { delivery_window: 'زمان تحویل', holiday: 'روز تعطیل' } as const

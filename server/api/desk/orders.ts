@@ -14,6 +14,7 @@ import { addLabel, addNote, removeLabel } from '#services/desk/order/annotate-or
 import { editAddress } from '#services/desk/order/edit-address.ts'
 import { getDeskOrder, openDeskOrder } from '#services/desk/order/get-order.ts'
 import { countOrderViews, findOrders, listDeskOrderPage } from '#services/desk/order/list-orders.ts'
+import { deliveryOptions, moveDelivery } from '#services/desk/order/move-delivery.ts'
 import { printOrders } from '#services/desk/order/print-orders.ts'
 import { selectOrders } from '#services/desk/order/select-orders.ts'
 import { stepOrder, stepOrders } from '#services/desk/order/step-orders.ts'
@@ -42,6 +43,7 @@ const filters = {
   province: v.optional(text(60)),
   channel: v.optional(v.picklist(orderChannels)),
   label: v.optional(text(40)),
+  delivery: v.optional(day),
 }
 export const orderList = v.strictObject({ ...filters, cursor: v.optional(text(200)) })
 
@@ -89,6 +91,8 @@ const addressSchema = v.strictObject({
   ...{ addressLine1: text(600), addressLine2: text(600), postalCode: text(40) },
 })
 
+const deliverySchema = v.strictObject({ windowId: v.pipe(v.string(), v.uuid()), day, seen: text(200) })
+
 /** Orders at the desk: list, page and steps; every change goes through the services that `npm run orders` uses. */
 export const orders = createRouter()
   .get('/', needs('orders.read'), listQuery(orderList), async (c) => {
@@ -128,4 +132,10 @@ export const orders = createRouter()
   .put('/:id/address', needs('orders.edit'), jsonBody(addressSchema), async (c) => {
     const edit = { orderId: idOf(c), version: versionOf(c), address: c.req.valid('json') }
     return c.json(await editAddress(c.get('context'), edit, c.get('staff')))
+  })
+  .get('/:id/delivery', needs('orders.read'), async (c) => c.json(await deliveryOptions(c.get('context'), idOf(c))))
+  .put('/:id/delivery', needs('orders.edit'), jsonBody(deliverySchema), async (c) => {
+    const { seen, ...to } = c.req.valid('json')
+    await moveDelivery(c.get('context'), { orderId: idOf(c), seen, to }, c.get('staff'))
+    return c.json(await getDeskOrder(c.get('context'), idOf(c)))
   })

@@ -3,7 +3,7 @@ import type { AuditFilter } from '#db/desk/audit-list.ts'
 import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
 import { countGoods, listGoods } from '#db/desk/goods/goods-list.ts'
 import type { ListCursor } from '#db/desk/list-cursor.ts'
-import { countDeskOrders, listDeskOrders } from '#db/desk/order-list.ts'
+import { countDeskOrders, listDeskOrders, sortValue } from '#db/desk/order-list.ts'
 import type { CustomerFilter } from '#db/desk/people/customers.ts'
 import type { MessageTab } from '#db/desk/people/messages.ts'
 import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
@@ -124,13 +124,13 @@ function stockSource(db: Db, { sort, q, category, ...filter }: StockFilter & { s
 }
 
 function orderSource(db: Db, { sort, ...given }: OrderFilter & { sort: OrderSort }): ExportSource {
-  const filter = searchFilter(given)
+  const filter = searchFilter(given, sort)
   return {
     count: () => queried(() => countDeskOrders(db, filter, maxCount)),
     pages: () =>
       exportPages({
         read: (after: ListCursor | null) => listDeskOrders(db, filter, sort, after, exportPageSize),
-        cursorOf: ({ id, total, placedMicros }) => ({ value: String(sort.endsWith('total') ? total : placedMicros), id }),
+        cursorOf: (row) => ({ value: String(sortValue(row, sort)), id: row.id }),
         rowOf: (row) => {
           const { code, customerName, city, firstItem, otherItems, total, paymentMethod, state, shippingMethodName, deliverySlot } =
             orderSummary(row)

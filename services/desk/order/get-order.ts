@@ -4,7 +4,7 @@ import { recordCustomerView } from '#db/desk/people/customer-views.ts'
 import { findOrder, type HistoryAttempt, type HistoryItem, type HistoryRefund, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
-import { slotText } from '#domain/delivery/windows.ts'
+import { canMoveSlot, slotText } from '#domain/delivery/windows.ts'
 import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
@@ -46,6 +46,8 @@ export type DeskOrder = {
   shippingMethodName: string
   shippingAtDoor: boolean
   deliverySlot: string | null
+  /** The staff can choose another time of delivery. */
+  canMoveDelivery: boolean
   shipment: { carrier: string; number: string | null; url: string | null } | null
   customer: { id: string | null; name: string; phone: string | null; earlierOrders: number }
   address: DeskAddress
@@ -104,7 +106,7 @@ function shownItem(item: HistoryItem): DeskOrder['items'][number] {
   return { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, discount, slug, weightG, postable }
 }
 
-function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFacts) {
+function headOf(order: OrderRow, { earlierOrders, cancelRequest, hasWindows }: DeskOrderFacts) {
   const { id, orderNumber, version, paymentStatus, paymentMethod, channel, notes } = order
   return {
     ...{ id, orderNumber, version, paymentStatus, paymentMethod, channel },
@@ -123,6 +125,7 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     shippingMethodName: order.shippingMethodName,
     shippingAtDoor: order.shippingAtDoor,
     deliverySlot: slotText(order),
+    canMoveDelivery: hasWindows && canMoveSlot(order),
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
@@ -160,6 +163,7 @@ function eventIn({ oldState, newState, ...row }: TimelineRow, paymentMethod: Pay
     before: stateIn(oldState),
     after: stateIn(newState),
     label: newState?.label ?? oldState?.label ?? null,
+    slot: newState?.deliverySlot ?? null,
     paymentMethod,
   })
 }

@@ -1,10 +1,10 @@
 import { withoutPreparedStatements } from '#db/connect.ts'
-import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow } from '#db/desk/order-list.ts'
+import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow, sortValue } from '#db/desk/order-list.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
 import { slotText } from '#domain/delivery/windows.ts'
 import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
-import { countLimitOf, type OrderFilter, type OrderSort, type OrderView } from '#domain/desk/order-filters.ts'
+import { countLimitOf, type OrderFilter, type OrderSort, type OrderView, orderSortsFor } from '#domain/desk/order-filters.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
 import { toLatinDigits } from '#domain/digits.ts'
@@ -52,7 +52,7 @@ type ListRequest = { filter: OrderFilter; sort: OrderSort; cursor?: string | und
 
 /** A page of 50 orders, by a cursor: new orders neither repeat nor skip a row. */
 export async function listDeskOrderPage({ db }: ServiceContext, { filter, sort, cursor }: ListRequest): Promise<OrderList> {
-  const search = searchFilter(filter)
+  const search = searchFilter(filter, sort)
   const after = readCursor(cursor, sort, 'number')
   // Each combination of filters has its own best plan.
   return withoutPreparedStatements(async () => {
@@ -63,9 +63,7 @@ export async function listDeskOrderPage({ db }: ServiceContext, { filter, sort, 
     const isWhole = after === null && rows.length <= rowsPerPage
     const count = isCounted || isWhole ? rows.length : await countDeskOrders(db, search)
     const { now, today } = await deskToday(db)
-    const { shown, next } = pageOf(rows, ({ id, total, placedMicros }) =>
-      writeCursor(sort, sort.endsWith('total') ? total : placedMicros, id),
-    )
+    const { shown, next } = pageOf(rows, (row) => writeCursor(sort, sortValue(row, sort), row.id))
     return {
       orders: shown.map(summaryOf),
       next,
@@ -98,8 +96,9 @@ export async function findOrders({ db }: ServiceContext, q: string): Promise<Fou
   }))
 }
 
-/** Any digits and letters as people type them, in the form of the search text; too short a text is refused. */
-export function searchFilter(filter: OrderFilter): OrderFilter {
+/** Any digits and letters as people type them, in the form of the search text; too short a text is refused, and a sort that the list has not (DESK-36). */
+export function searchFilter(filter: OrderFilter, sort: OrderSort = '-placed'): OrderFilter {
+  if (!orderSortsFor(filter).includes(sort)) throw new Refusal('desk.badList')
   if (filter.q === undefined) return filter
   const q = mobile(filter.q) ?? toLatinDigits(cleanLine(filter.q)).toLowerCase()
   if (q.length < minSearchLength) throw new Refusal('desk.searchShort')

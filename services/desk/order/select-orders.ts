@@ -24,7 +24,7 @@ export async function selectOrders(
   { db }: ServiceContext,
   { filter, sort }: { filter: OrderFilter; sort: OrderSort },
 ): Promise<OrderSelection> {
-  const search = searchFilter(filter)
+  const search = searchFilter(filter, sort)
   return withoutPreparedStatements(async () => {
     // The moment first: a change between the two reads counts as one after the selection.
     const { now } = await deskToday(db)

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { holidays } from '#db/schema/delivery.ts'
+import { orders } from '#db/schema/orders.ts'
 import { settings } from '#db/schema/settings.ts'
 import { testPayments } from '#db/schema/test-payments.ts'
 import { couponTexts } from '#domain/desk/coupon/form.ts'
@@ -9,9 +11,12 @@ import { shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { aCoupon, aCouponForm } from '../coupons.ts'
 import { aWindow } from '../delivery.ts'
 import { aShippingMethod } from '../factories.ts'
+import { anOrder } from '../order-factory.ts'
 import type { Example } from './catalog-examples.ts'
 
-/** Examples for the routes of the shop's own settings, none of which was saved before, and of its shipping methods and coupons. */
+const inFiveDays = sql<string>`to_char(now() + interval '5 days', 'YYYY-MM-DD')`
+
+/** Examples for the routes of the shop's own settings, none of which was saved before, and of its shipping methods, times of delivery and coupons. */
 export function settingsExamples(db: Db, owner: Record<string, string>): Record<string, () => Promise<Example>> {
   const [headers, first] = [
     { ...owner, 'if-match': '"0"' },
@@ -51,6 +56,14 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
     'PUT /shipping/:id/position': async () => {
       const [one, other] = [await aShippingMethod(db), await aShippingMethod(db)]
       return { path: `/shipping/${other.id}/position`, body: { before: one.id }, headers: first, states: 'both' }
+    },
+    'PUT /orders/:id/delivery': async () => {
+      const [{ id }, method] = [await anOrder(db, { status: 'processing', paymentStatus: 'paid' }), await aShippingMethod(db)]
+      const [{ id: windowId }, [row]] = [
+        await aWindow(db, method.id),
+        await db.update(orders).set({ shippingMethodId: method.id }).where(eq(orders.id, id)).returning({ day: inFiveDays }),
+      ]
+      return { path: `/orders/${id}/delivery`, body: { windowId, day: row?.day, seen: '' }, states: 'both' }
     },
     'POST /delivery/windows': async () => ({ body: windowTexts(await aWindow(db, (await aShippingMethod(db)).id)), states: 'after' }),
     'PUT /delivery/windows/:id': async () => {

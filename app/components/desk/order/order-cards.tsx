@@ -8,18 +8,27 @@ import { StatePill } from '../state-pill.tsx'
 import { Thumb } from '../thumb.tsx'
 import { methodNames } from './order-columns.tsx'
 
-type OrderCardsProps = { orders: readonly OrderSummary[]; today: string; selection: Selection; fresh: ReadonlySet<string> }
+type OrderCardsProps = {
+  orders: readonly OrderSummary[]
+  today: string
+  /** Sorted by the time of delivery, not by that of the order. */
+  isBySlot: boolean
+  selection: Selection
+  fresh: ReadonlySet<string>
+}
 
-/** The list of orders on a phone, by day. */
-export function OrderCards({ orders, today, selection, fresh }: OrderCardsProps) {
-  const days = [...Map.groupBy(orders, ({ placedAt }) => isoOfInstant(placedAt))]
-  return days.map(([day, ofDay]) => (
-    <section key={day}>
+/** The list of orders on a phone, by day or by time of delivery. */
+export function OrderCards({ orders, today, isBySlot, selection, fresh }: OrderCardsProps) {
+  const groups = [
+    ...Map.groupBy(orders, ({ placedAt, deliverySlot }) => (isBySlot ? (deliverySlot ?? '') : dayName(isoOfInstant(placedAt), today))),
+  ]
+  return groups.map(([name, ofGroup]) => (
+    <section key={name}>
       <h2 className="day muted">
-        {dayName(day, today)}، {toPersianDigits(ofDay.length)} سفارش
+        {name}، {toPersianDigits(ofGroup.length)} سفارش
       </h2>
       <ul className="cards">
-        {ofDay.map((order) => (
+        {ofGroup.map((order) => (
           <OrderCard key={order.id} order={order} today={today} selection={selection} isFresh={fresh.has(order.id)} />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { channelLabels } from '#domain/order/channel.ts'
 import { attemptLabels } from '#domain/order/payment.ts'
 import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
+import { DeliveryFact } from './delivery-fact.tsx'
 import { methodNames } from './order-columns.tsx'
 
 /** Who ordered, and what they wrote. */
@@ -41,7 +42,8 @@ export function CustomerFacts({ order: { customer, channel, shopperNotes } }: { 
 }
 
 /** How it was paid and how it travels. */
-export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, receipt, deliverySlot, shipment } }: { order: DeskOrder }) {
+export function PaymentFacts({ order }: { order: DeskOrder }) {
+  const { paymentMethod, sums, attempts, refunds, receipt, shipment } = order
   return (
     <div>
       <h3>پرداخت و ارسال</h3>
@@ -82,11 +84,7 @@ export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, 
           </span>
         </p>
       ))}
-      {deliverySlot && (
-        <p className="small">
-          زمان تحویل: <b className="b">{deliverySlot}</b>
-        </p>
-      )}
+      <DeliveryFact order={order} />
       {shipment && (
         <p className="small">
           {shipment.carrier}

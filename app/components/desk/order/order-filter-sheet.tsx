@@ -16,7 +16,7 @@ import { methodNames } from './order-columns.tsx'
 
 /** The filters as the address has them, in the words of their chips. */
 export function filterChips(query: ListQuery, today: string): FilterChip[] {
-  const { state, method, payment, from, to, province, channel, label } = query
+  const { state, method, payment, from, to, province, channel, label, delivery, sort } = query
   const named = (table: Readonly<Record<string, string>>, value: string) => table[value] ?? value
   return [
     ...(state ? [{ names: ['state'], label: 'وضعیت', value: named(deskStateLabels, state) }] : []),
@@ -28,6 +28,9 @@ export function filterChips(query: ListQuery, today: string): FilterChip[] {
     ...amountChips('مبلغ', query),
     ...(province ? [{ names: ['province'], label: 'استان', value: province }] : []),
     ...(channel ? [{ names: ['channel'], label: 'از', value: named(channelLabels, channel) }] : []),
+    ...(delivery
+      ? [{ names: sort === 'delivery' ? ['delivery', 'sort'] : ['delivery'], label: 'تحویل', value: dayLabel(delivery, today) }]
+      : []),
     ...(label ? [{ names: ['label'], label: 'برچسب', value: label }] : []),
   ]
 }
@@ -40,11 +43,16 @@ type SheetProps = {
   onClose: () => void
 }
 
-const names = { texts: ['state', 'payment', 'method', 'channel', 'province'], days: ['from', 'to'], amounts: ['min', 'max'] }
+const names = { texts: ['state', 'payment', 'method', 'channel', 'province'], days: ['from', 'to', 'delivery'], amounts: ['min', 'max'] }
 
-export function OrderFilterSheet({ query, today, ...sheet }: SheetProps) {
+export function OrderFilterSheet({ query, today, onApply, ...sheet }: SheetProps) {
+  // The deliveries of a day are prepared by their hours, until another sort is chosen.
+  const apply = (filters: ListQuery) => {
+    if (filters.delivery) onApply(filters.delivery === query.delivery ? filters : { ...filters, sort: 'delivery' })
+    else onApply(query.sort === 'delivery' ? { ...filters, sort: '' } : filters)
+  }
   return (
-    <FilterSheet title="فیلتر سفارش‌ها" names={names} {...sheet}>
+    <FilterSheet title="فیلتر سفارش‌ها" names={names} onApply={apply} {...sheet}>
       {(wrong) => (
         <>
           <Choice name="state" label="وضعیت" value={query.state} options={deskStates.map((id) => [id, deskStateLabels[id]])} />
@@ -57,6 +65,7 @@ export function OrderFilterSheet({ query, today, ...sheet }: SheetProps) {
           <Choice name="method" label="روش پرداخت" value={query.method} options={paymentMethods.map((id) => [id, methodNames[id]])} />
           <Choice name="channel" label="از" value={query.channel} options={orderChannels.map((id) => [id, channelLabels[id]])} />
           <Choice isWhole name="province" label="استان" value={query.province} options={provinces.map(({ name }) => [name, name])} />
+          <DeliveryDay query={query} today={today} wrong={wrong} />
           <DayRange query={query} today={today} wrong={wrong} />
           <Field name="min" label="مبلغ از (تومان)" defaultValue={query.min ?? ''} inputMode="numeric" dir="ltr" error={wrong.min} />
           <Field name="max" label="مبلغ تا (تومان)" defaultValue={query.max ?? ''} inputMode="numeric" dir="ltr" error={wrong.max} />
@@ -66,7 +75,39 @@ export function OrderFilterSheet({ query, today, ...sheet }: SheetProps) {
   )
 }
 
-function DayRange({ query, today, wrong }: { query: ListQuery; today: string; wrong: Readonly<Record<string, string>> }) {
+type DayProps = { query: ListQuery; today: string; wrong: Readonly<Record<string, string>> }
+
+function DeliveryDay({ query, today, wrong }: DayProps) {
+  const [day, setDay] = useState({ value: query.delivery ?? '', round: 0 })
+  const presets = [
+    ['تحویل امروز', today],
+    ['تحویل فردا', addDays(today, 1)],
+  ] as const
+  return (
+    <>
+      <Field
+        key={day.round}
+        name="delivery"
+        label="روز تحویل"
+        placeholder="۱۴۰۵/۰۸/۲۵"
+        defaultValue={day.value ? jalaliFieldText(day.value) : ''}
+        inputMode="numeric"
+        dir="ltr"
+        error={wrong.delivery}
+      />
+      <div className="row wrap">
+        {presets.map(([name, value]) => (
+          <button key={name} type="button" className="chip" onClick={() => setDay(({ round }) => ({ value, round: round + 1 }))}>
+            <Icon name="truck" size="s" className="muted" />
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function DayRange({ query, today, wrong }: DayProps) {
   const [days, setDays] = useState({ from: query.from ?? '', to: query.to ?? '', round: 0 })
   const presets = [
     ['امروز', today, today],

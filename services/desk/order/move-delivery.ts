@@ -1,0 +1,67 @@
+import { writeAudit } from '#db/audit.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
+import { newId } from '#db/ids.ts'
+import { findOrder } from '#db/order/order-history.ts'
+import { lockOrder, type OrderRow } from '#db/order/orders.ts'
+import { addToOutbox } from '#db/outbox.ts'
+import { canMoveSlot, type DeliveryDay, slotText } from '#domain/delivery/windows.ts'
+import { changedFields } from '#domain/desk/save-conflict.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { ServiceContext } from '../../context.ts'
+import { deliveryChoices } from '../../delivery/choices.ts'
+import { changeSlot, readSlot } from '../../delivery/order-slot.ts'
+import type { Staff } from '../find-staff.ts'
+
+const objectType = 'order'
+
+/** The next days and windows with room to which the order can be moved; where it is now is not among them. */
+export async function deliveryOptions({ db }: ServiceContext, orderId: string): Promise<{ days: DeliveryDay[] }> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Refusal('order.notFound')
+  return { days: await choicesFor(db, order) }
+}
+
+async function choicesFor(db: Db, { shippingMethodId, shippingAddress, deliveryWindowId, deliveryDay }: OrderRow): Promise<DeliveryDay[]> {
+  if (shippingMethodId === null) return []
+  const days = (await deliveryChoices(db, { methodId: shippingMethodId, city: shippingAddress.city })) ?? []
+  return days
+    .map(({ windows, ...day }) => ({ ...day, windows: windows.filter(({ id }) => id !== deliveryWindowId || day.day !== deliveryDay) }))
+    .filter(({ windows }) => windows.length > 0)
+}
+
+/** `seen` is the time of delivery that was on the screen; empty for an order without one. */
+type Move = { orderId: string; seen: string; to: { windowId: string; day: string } }
+
+/**
+ * Moves an order that is not shipped to another window with room, and sends the shopper a message. The slot that was seen is the version: a colleague's
+ * move in between is a refusal with both values, an edit of the address is none (DESK-20).
+ */
+export async function moveDelivery({ db }: ServiceContext, { orderId, seen, to }: Move, staff: Staff): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refusal('order.notFound')
+    if (!canMoveSlot(order) || order.shippingMethodId === null) throw new Refusal('delivery.fixed')
+    const slot = await readSlot(tx, { id: order.shippingMethodId }, order.shippingAddress.city, { delivery: to })
+    if (!slot) throw new Refusal('delivery.over', { days: [] })
+    const before = slotText(order)
+    const after = slotText({ deliveryDay: slot.day, deliveryFrom: slot.fromMinute, deliveryTo: slot.toMinute })
+    if (slot.windowId === order.deliveryWindowId && slot.day === order.deliveryDay) return
+    if ((before ?? '') !== seen) await refuseConflict(tx, order, before, after)
+    const outcome = await changeSlot(tx, order, slot)
+    if (outcome !== 'booked') throw new Refusal(`delivery.${outcome}`, { days: await choicesFor(tx, order) })
+    const state = { status: order.status, payment_status: order.paymentStatus }
+    const entry = { action: 'order.deliveryMoved', objectType, objectId: orderId }
+    await writeAudit(tx, staff.actor, {
+      ...entry,
+      oldState: { ...state, deliverySlot: before },
+      newState: { ...state, deliverySlot: after },
+    })
+    await addToOutbox(tx, { topic: 'order.deliveryMoved', key: newId(), payload: { orderId, slot: after ?? '' }, orderId })
+  })
+}
+
+async function refuseConflict(tx: Tx, { id, version }: OrderRow, theirs: string | null, yours: string | null): Promise<never> {
+  const fields = changedFields({ deliverySlot: theirs ?? '' }, { deliverySlot: yours ?? '' })
+  throw new Refusal('desk.conflict', { conflict: { version, by: await lastEditorOf(tx, objectType, id), fields } })
+}
