@@ -75,7 +75,7 @@ export async function listDeskOrders(
 }
 
 /** What a cursor of this sort has of its last row. */
-export function sortValue({ total, placedMicros, deliveryFrom }: OrderListRow, sort: OrderSort): number {
+export function orderSortValue({ total, placedMicros, deliveryFrom }: OrderListRow, sort: OrderSort): number {
   if (sort.endsWith('placed')) return placedMicros
   return sort === 'delivery' ? (deliveryFrom ?? 0) : total
 }

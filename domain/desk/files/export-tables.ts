@@ -35,6 +35,7 @@ export const exportTables = {
       price: { label: 'قیمت (تومان)' },
       stock: { label: 'موجودی', needs: 'stock.read' },
       status: { label: 'وضعیت' },
+      labels: { label: 'برچسب‌ها', inside: 'name' },
     },
   },
   stock: {

@@ -3,7 +3,7 @@ import type { AuditFilter } from '#db/desk/audit-list.ts'
 import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
 import { countGoods, listGoods } from '#db/desk/goods/goods-list.ts'
 import type { ListCursor } from '#db/desk/list-cursor.ts'
-import { countDeskOrders, listDeskOrders, sortValue } from '#db/desk/order-list.ts'
+import { countDeskOrders, listDeskOrders, orderSortValue } from '#db/desk/order-list.ts'
 import type { CustomerFilter } from '#db/desk/people/customers.ts'
 import type { MessageTab } from '#db/desk/people/messages.ts'
 import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
@@ -92,9 +92,10 @@ function goodsSource(db: Db, { sort, ...filter }: GoodsFilter & { sort: GoodsSor
       exportPages({
         read: async (after: ListCursor | null) => listGoods(db, await condition(), sort, after, exportPageSize),
         cursorOf: (row) => ({ value: String(sortValue(row, sort)), id: row.id }),
-        rowOf: ({ farsiName, sku, category, brand, family, price, stockQuantity, status }) => ({
+        rowOf: ({ farsiName, sku, category, brand, family, price, stockQuantity, status, labels }) => ({
           ...{ name: farsiName, sku, category, brand, family: family?.name ?? null, price, stock: stockQuantity },
           status: productStatusLabels[status],
+          labels: labels.join('، '),
         }),
       }),
   }
@@ -130,7 +131,7 @@ function orderSource(db: Db, { sort, ...given }: OrderFilter & { sort: OrderSort
     pages: () =>
       exportPages({
         read: (after: ListCursor | null) => listDeskOrders(db, filter, sort, after, exportPageSize),
-        cursorOf: (row) => ({ value: String(sortValue(row, sort)), id: row.id }),
+        cursorOf: (row) => ({ value: String(orderSortValue(row, sort)), id: row.id }),
         rowOf: (row) => {
           const { code, customerName, city, firstItem, otherItems, total, paymentMethod, state, shippingMethodName, deliverySlot } =
             orderSummary(row)

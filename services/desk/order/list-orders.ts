@@ -1,5 +1,5 @@
 import { withoutPreparedStatements } from '#db/connect.ts'
-import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow, sortValue } from '#db/desk/order-list.ts'
+import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow, orderSortValue } from '#db/desk/order-list.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
 import { slotText } from '#domain/delivery/windows.ts'
@@ -63,7 +63,7 @@ export async function listDeskOrderPage({ db }: ServiceContext, { filter, sort, 
     const isWhole = after === null && rows.length <= rowsPerPage
     const count = isCounted || isWhole ? rows.length : await countDeskOrders(db, search)
     const { now, today } = await deskToday(db)
-    const { shown, next } = pageOf(rows, (row) => writeCursor(sort, sortValue(row, sort), row.id))
+    const { shown, next } = pageOf(rows, (row) => writeCursor(sort, orderSortValue(row, sort), row.id))
     return {
       orders: shown.map(summaryOf),
       next,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
+import { productLabels } from '#db/schema/desk.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { xlsxRows } from '#services/file/xlsx-reader.ts'
 import { priceRunClient } from '#tests/support/desk/price-runs.ts'
@@ -39,14 +40,15 @@ async function memberWith(permissions: readonly string[]): Promise<Headers> {
 const columns = ['name', 'sku', 'price', 'stock', 'status']
 const first = await aProduct(db, { farsiName: 'گوشی برون‌بر', sku: 'OUT-1', price: 12_500_000, stock: 7 })
 await aProduct(db, { farsiName: '=HYPERLINK("http://a")', sku: 'OUT-2', price: 90_000, stock: 0 })
+await db.insert(productLabels).values(['شکستنی', 'باتری'].map((label) => ({ productId: first.id, label })))
 await anOrder(db, { lines: [{ product: first, quantity: 1 }] })
 
 test('a list is exported as it is shown: filter, sort and columns, UTF-8 with its mark', async () => {
   const lines = await linesOf({ table: 'goods', format: 'csv', columns, query: { q: 'OUT-', sort: 'sku' } })
   expect(lines).toEqual([
-    '\ufeffکالا,SKU,قیمت (تومان),موجودی,وضعیت',
-    'گوشی برون‌بر,OUT-1,12500000,6,منتشر شده',
-    '"\'=HYPERLINK(""http://a"")",OUT-2,90000,0,منتشر شده',
+    '\ufeffکالا,SKU,قیمت (تومان),موجودی,وضعیت,برچسب‌ها',
+    'گوشی برون‌بر,OUT-1,12500000,6,منتشر شده,باتری، شکستنی',
+    '"\'=HYPERLINK(""http://a"")",OUT-2,90000,0,منتشر شده,',
   ])
   expect(await linesOf({ table: 'goods', format: 'csv', columns: ['sku'], query: { q: 'OUT-', sort: '-sku' } })).toEqual([
     '\ufeffSKU',
@@ -59,7 +61,7 @@ test('DESK-18: in a workbook formulas are texts, numbers are numbers, and the sh
   const bytes = await bytesOf({ table: 'goods', format: 'xlsx', columns, query: { q: 'OUT-', sort: 'sku' } })
   const rows: string[][] = []
   for await (const batch of xlsxRows(bytes, 100)) rows.push(...batch.map(({ cells }) => [...cells]))
-  expect(rows[1]).toEqual(['گوشی برون‌بر', 'OUT-1', '12500000', '6', 'منتشر شده'])
+  expect(rows[1]).toEqual(['گوشی برون‌بر', 'OUT-1', '12500000', '6', 'منتشر شده', 'باتری، شکستنی'])
   expect(rows[2]?.[0]).toBe('=HYPERLINK("http://a")')
 })
 
@@ -93,7 +95,7 @@ test('DESK-19: own permission, that of the table and of each column, a fresh con
   const body = { table: 'goods', format: 'csv', columns, query: { q: 'OUT-1' } }
   expect(await codeOf(make(body, (await aDeskClient(shop, presets.stock.name)).headers))).toBe('desk.forbidden')
   const exporter = await memberWith(['exports.make', 'products.read', 'orders.read'])
-  expect((await linesOf(body, exporter))[0]).toBe('\ufeffکالا,SKU,قیمت (تومان),وضعیت')
+  expect((await linesOf(body, exporter))[0]).toBe('\ufeffکالا,SKU,قیمت (تومان),وضعیت,برچسب‌ها')
   expect(await codeOf(make({ ...body, table: 'stock', query: {} }, exporter))).toBe('desk.forbidden')
   const orders = { table: 'orders', format: 'csv', columns: ['code', 'customer'], query: {} }
   expect((await linesOf(orders, exporter))[0]).toBe('\ufeffسفارش')
