@@ -48,7 +48,19 @@ const actionLabels: Readonly<Record<string, string>> = {
 }
 
 /** A line of the order's timeline as the staff reads it; null for what changed nothing worth a line. */
-export function eventOf({ at, kind, action, actorKind, actorName, before, after, label, slot, body, paymentMethod }: Recorded): DeskEvent | null {
+export function eventOf({
+  at,
+  kind,
+  action,
+  actorKind,
+  actorName,
+  before,
+  after,
+  label,
+  slot,
+  body,
+  paymentMethod,
+}: Recorded): DeskEvent | null {
   const by = actorName ?? actorLabels[actorKind]
   if (kind === 'note') return { at, shape: 'note', text: '', by, note: body }
   if (kind === 'message') return { at, shape: 'message', text: messageLabels[action] ?? 'پیام فرستاده شد', by, note: null }

@@ -81,9 +81,9 @@ test('a rule for a label holds for an order with such a product, whatever else i
   const rules = [aRule({ action: 'fixed', amount: 90_000, label: 'شکستنی' })]
   const fragile = item({ labels: ['حراج', 'شکستنی'] })
   const method = aMethod({}, { rules })
-  expect([[item(), fragile], [item()], [item({ labels: ['شکستنی نیست'] })]].map((items) => costOf(method, tehran, goods(1, items)))).toEqual([
-    90_000, 50_000, 50_000,
-  ])
+  expect(
+    [[item(), fragile], [item()], [item({ labels: ['شکستنی نیست'] })]].map((items) => costOf(method, tehran, goods(1, items))),
+  ).toEqual([90_000, 50_000, 50_000])
   const inKaraj = aMethod({}, { rules: [aRule({ action: 'fixed', amount: 90_000, label: 'شکستنی', places: ['کرج'] })] })
   expect(costOf(inKaraj, tehran, goods(1, [fragile]))).toBe(50_000)
 })
@@ -195,17 +195,20 @@ test('more weight and more distance never cost less by the post', () => {
 
 test('whatever the rules, an offer is a whole amount in steps, and the same for the same order', () => {
   const rules = fc.array(
-    fc.record({
-      action: fc.constantFrom(...ruleActions),
-      amount: fc.integer({ min: 0, max: 10_000 }),
-      places: fc.constantFrom([], ['تهران'], ['استان اردبیل']),
-      weightFromG: fc.option(fc.integer({ min: 0, max: 5_000 })),
-      weightToG: fc.option(fc.integer({ min: 0, max: 5_000 })),
-      valueFrom: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(toman)),
-      valueTo: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(toman)),
-      box: fc.option(fc.integer({ min: 1, max: 10 })),
-      label: fc.constantFrom('شکستنی', 'باتری'),
-    }, { requiredKeys: ['action', 'amount', 'places', 'weightFromG', 'weightToG', 'valueFrom', 'valueTo', 'box'] }),
+    fc.record(
+      {
+        action: fc.constantFrom(...ruleActions),
+        amount: fc.integer({ min: 0, max: 10_000 }),
+        places: fc.constantFrom([], ['تهران'], ['استان اردبیل']),
+        weightFromG: fc.option(fc.integer({ min: 0, max: 5_000 })),
+        weightToG: fc.option(fc.integer({ min: 0, max: 5_000 })),
+        valueFrom: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(toman)),
+        valueTo: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(toman)),
+        box: fc.option(fc.integer({ min: 1, max: 10 })),
+        label: fc.constantFrom('شکستنی', 'باتری'),
+      },
+      { requiredKeys: ['action', 'amount', 'places', 'weightFromG', 'weightToG', 'valueFrom', 'valueTo', 'box'] },
+    ),
     { maxLength: 6 },
   )
   fc.assert(

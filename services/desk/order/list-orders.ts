@@ -1,5 +1,13 @@
 import { withoutPreparedStatements } from '#db/connect.ts'
-import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow, orderSortValue } from '#db/desk/order-list.ts'
+import {
+  countDeskOrders,
+  countViews,
+  deskToday,
+  findDeskOrders,
+  listDeskOrders,
+  type OrderListRow,
+  orderSortValue,
+} from '#db/desk/order-list.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
 import { slotText } from '#domain/delivery/windows.ts'

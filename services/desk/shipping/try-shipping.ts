@@ -11,7 +11,13 @@ import { plainTerms } from '#domain/shipping/terms.ts'
 import { cleanLine } from '#domain/text.ts'
 
 /** As typed at the desk. */
-type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string; readonly label: string }
+type Trial = {
+  readonly texts: ShippingTexts
+  readonly city: string
+  readonly weight: string
+  readonly value: string
+  readonly label: string
+}
 type TrialReply = { readonly isOffered: boolean; readonly text: string; readonly notes: string[] }
 
 /** What the form, as it is typed, would ask for a parcel; nothing is stored. */

@@ -96,8 +96,18 @@ test('on a phone the owner sets times of delivery; a shopper chooses one, and an
     await page.getByRole('button', { name: 'ثبت سفارش' }).click()
     await expectStep(page, 'success')
     await expect(page.getByRole('main')).toContainText(slot)
-    await desk.goto('/desk/orders')
-    await expect(desk.getByRole('main')).toContainText(`تحویل ${slot}`)
+    // The staff prepares the deliveries of that day, and moves this one.
+    await desk.goto(`/desk/orders?delivery=${days[1].day}&sort=delivery`)
+    await expect(desk.getByRole('heading', { name: `${slot}، ۱ سفارش` })).toBeVisible()
+    await desk.locator('.p-card', { hasText: slot }).getByRole('link').first().click()
+    await desk.getByRole('button', { name: 'جابه‌جایی' }).click()
+    await desk.getByLabel('روز تازه').selectOption({ label: days[3].label })
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'ذخیره‌ی زمان' }).click()
+    const moved = `${days[3].label}، ساعت ۱۵ تا ۱۸:۳۰`
+    await expect(desk.getByRole('main')).toContainText(`زمان تحویل عوض شد: ${moved}`)
+    await page.goto('/orders')
+    await expect(page.getByRole('main')).toContainText(moved)
 
     // The product page knows the city of the checkout.
     await page.goto(`/product/${lines[0]?.product.slug}`)

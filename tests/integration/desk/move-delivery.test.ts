@@ -34,7 +34,11 @@ type Reply = {
 }
 
 async function send(verb: string, path: string, body: unknown = null): Promise<{ status: number; body: Reply }> {
-  const response = await app.request(`/api/desk/orders${path}`, { method: verb, headers, ...(body !== null && { body: JSON.stringify(body) }) })
+  const response = await app.request(`/api/desk/orders${path}`, {
+    method: verb,
+    headers,
+    ...(body !== null && { body: JSON.stringify(body) }),
+  })
   return { status: response.status, body: (await response.json()) as Reply }
 }
 
@@ -150,10 +154,7 @@ test('an order that lost its time gets another one; one of a method without time
   const window = await aWindow(db, method.id)
   const { id, day } = await anOrderAt(window.id)
   await db.update(deliverySlots).set({ booked: 0 }).where(eq(deliverySlots.windowId, window.id))
-  await db
-    .update(orders)
-    .set({ deliveryWindowId: null, deliveryDay: null, deliveryFrom: null, deliveryTo: null })
-    .where(eq(orders.id, id))
+  await db.update(orders).set({ deliveryWindowId: null, deliveryDay: null, deliveryFrom: null, deliveryTo: null }).where(eq(orders.id, id))
   expect((await send('GET', `/${id}`)).body).toMatchObject({ deliverySlot: null, canMoveDelivery: true })
   expect((await move(id, { windowId: window.id, day })).body.deliverySlot).toContain('ساعت ۹ تا ۱۲')
   expect(await bookedIn(window.id, day)).toBe(1)
@@ -167,7 +168,7 @@ test('ORD-18: of ten orders moved at once to a window of three, three arrive; or
     await aWindow(db, method.id, { capacity: 20 }),
     await aWindow(db, method.id, { fromMinute: 900, toMinute: 960, capacity: 3 }),
   ]
-  const placed = []
+  const placed: { id: string; day: string }[] = []
   for (let count = 0; count < 10; count++) placed.push(await anOrderAt(wide.id))
   const day = placed[0]?.day ?? ''
   const statuses = await Promise.all(placed.map(async ({ id }) => (await move(id, { windowId: narrow.id, day })).status))

@@ -231,7 +231,14 @@ test('DESK-17: 200 hostile strings in each text of a method and its terms stay t
   await db.insert(productLabels).values(hostileStrings.slice(0, 10).map((label) => ({ productId: product.id, label: label.slice(0, 40) })))
 
   const order = `/orders/${placed.body.order.id}`
-  for (const path of ['/checkout/shipping', '/checkout/payment', '/shipping-guide', `/product/${product.slug}`, '/orders', `${order}/invoice`]) {
+  for (const path of [
+    '/checkout/shipping',
+    '/checkout/payment',
+    '/shipping-guide',
+    `/product/${product.slug}`,
+    '/orders',
+    `${order}/invoice`,
+  ]) {
     const page = await (await here.app.request(path, { headers: buyer.headers })).text()
     expect([path, page.includes('</html>'), liveMarkup.test(page)]).toEqual([path, true, false])
   }
@@ -251,7 +258,14 @@ test('DESK-17: 200 hostile strings in each text of a method and its terms stay t
   const before = await fingerprint(db)
   for (const text of hostileStrings) {
     const rules = `کار: رایگان | کجا: ${text}`
-    const { status, body: refused } = await send('POST', '', { ...form, origin: text, trackingTemplate: text, cities: text, rates: text, rules })
+    const { status, body: refused } = await send('POST', '', {
+      ...form,
+      origin: text,
+      trackingTemplate: text,
+      cities: text,
+      rates: text,
+      rules,
+    })
     const names = refused.fields.map(({ name }: { name: string }) => name)
     expect([text, status, names.sort()]).toEqual([text, 422, ['cities', 'origin', 'rates', 'rules', 'trackingTemplate']])
   }

@@ -49,13 +49,7 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
           maxLength={20}
           onChange={set('value')}
         />
-        <Field
-          label={rulePartLabels.label}
-          value={parcel.label}
-          list={ruleLabelsId}
-          maxLength={maxLabelLength}
-          onChange={set('label')}
-        />
+        <Field label={rulePartLabels.label} value={parcel.label} list={ruleLabelsId} maxLength={maxLabelLength} onChange={set('label')} />
       </div>
       <div className="row">
         <button type="button" className="btn" disabled={isTrying} onClick={() => void run()}>

@@ -18,7 +18,13 @@ async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskRe
 }
 
 /** As typed. */
-type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string; readonly label: string }
+type Trial = {
+  readonly texts: ShippingTexts
+  readonly city: string
+  readonly weight: string
+  readonly value: string
+  readonly label: string
+}
 export const tryShipping = (body: Trial) => requestDesk('POST', '/shipping/trial', { body })
 export const addShipping = (body: ShippingTexts) => changed(requestDesk('POST', '/shipping', { body }))
 export const editShipping = ({ id, version }: Versioned, body: ShippingTexts) =>
