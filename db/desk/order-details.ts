@@ -27,7 +27,7 @@ export async function timelineOf(db: Db, orderId: string): Promise<TimelineRow[]
     select to_json(a.created_at) #>> '{}' as at, 'change' as kind, action, actor_kind as "actorKind",
         case when actor_kind = 'staff' then full_name end as "actorName", old_state as "oldState", new_state as "newState", null as body, a.id as seq
       from ${auditLog} a left join ${profiles} p on p.id = actor_id
-      where object_id = ${orderId} and object_type in ('order', 'order_label', 'order_address')
+      where object_id = ${orderId} and object_type in ('order', 'order_label', 'order_address', 'order_delivery')
     union all
     select to_json(n.created_at) #>> '{}', 'note', '', 'staff', full_name, null, null, body, 0
       from ${orderNotes} n join ${profiles} p on p.id = author_id where order_id = ${orderId}

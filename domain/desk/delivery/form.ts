@@ -35,7 +35,7 @@ export const deliveryActions = {
   'order.deliveryMoved': 'زمان تحویل سفارش را عوض کرد',
   'order.deliveryLost': 'سفارش زمان تحویل خود را از دست داد',
 } as const
-export const deliveryObjects = { delivery_window: 'زمان تحویل', holiday: 'روز تعطیل' } as const
+export const deliveryObjects = { order_delivery: 'زمان تحویل سفارش', delivery_window: 'زمان تحویل', holiday: 'روز تعطیل' } as const
 
 export type WindowFormName = keyof typeof windowLabels
 /** The form as texts, as people read and type them. Days are names with commas between, the method is an id. */

@@ -25,7 +25,6 @@ const otherActions: Partial<Record<string, string>> = {
   'order.refundPart': 'بخشی از مبلغ بازپرداخت شد',
   'order.cancelRequested': 'درخواست لغو ثبت شد',
   'order.cancelDeclined': 'درخواست لغو پذیرفته نشد',
-  'order.deliveryMoved': 'زمان تحویل عوض شد',
   'order.deliveryLost': 'زمان تحویل پیش از پرداخت پر شد؛ فروشگاه زمان دیگری هماهنگ می‌کند',
 }
 

@@ -13,7 +13,7 @@ import { deliveryChoices } from '../../delivery/choices.ts'
 import { changeSlot, readSlot } from '../../delivery/order-slot.ts'
 import type { Staff } from '../find-staff.ts'
 
-const objectType = 'order'
+const objectType = 'order_delivery'
 
 /** The next days and windows with room to which the order can be moved; where it is now is not among them. */
 export async function deliveryOptions({ db }: ServiceContext, orderId: string): Promise<{ days: DeliveryDay[] }> {
@@ -50,13 +50,8 @@ export async function moveDelivery({ db }: ServiceContext, { orderId, seen, to }
     if ((before ?? '') !== seen) await refuseConflict(tx, order, before, after)
     const outcome = await changeSlot(tx, order, slot)
     if (outcome !== 'booked') throw new Refusal(`delivery.${outcome}`, { days: await choicesFor(tx, order) })
-    const state = { status: order.status, payment_status: order.paymentStatus }
     const entry = { action: 'order.deliveryMoved', objectType, objectId: orderId }
-    await writeAudit(tx, staff.actor, {
-      ...entry,
-      oldState: { ...state, deliverySlot: before },
-      newState: { ...state, deliverySlot: after },
-    })
+    await writeAudit(tx, staff.actor, { ...entry, oldState: { deliverySlot: before }, newState: { deliverySlot: after } })
     await addToOutbox(tx, { topic: 'order.deliveryMoved', key: newId(), payload: { orderId, slot: after ?? '' }, orderId })
   })
 }
