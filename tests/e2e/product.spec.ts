@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, hydrated, type Locator, type Page, test } from './support/fixtures.ts'
+import { awake, expect, expectAccessible, hydrated, type Locator, type Page, test, transitionsEnded } from './support/fixtures.ts'
 
 const open = async (page: Page, slug = 'iphone-16') => {
   await page.goto(`/product/${slug}`)
@@ -7,10 +7,12 @@ const open = async (page: Page, slug = 'iphone-16') => {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The box of an element that no longer moves. */
+/** The box of an element that no longer moves, by a transition or by what is still loaded. */
 async function settledBox(element: Locator): Promise<Box> {
   let last: Box | null = null
   await expect(async () => {
+    // A busy machine may not have drawn the first frame of a transition yet.
+    await transitionsEnded(element.page())
     const box = await element.boundingBox()
     const isSettled = box !== null && JSON.stringify(box) === JSON.stringify(last)
     last = box

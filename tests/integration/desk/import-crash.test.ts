@@ -1,24 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { presets } from '#domain/desk/permissions.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { importClient, settingsOf } from '#tests/support/desk/imports.ts'
+import { killNodeAtWork } from '#tests/support/desk/killed-node.ts'
 import { manyProducts } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
-const { db, connection } = shop
+const { db } = shop
 const files = importClient(shop, (await aDeskClient(shop, presets.owner.name)).headers)
-const script = join(import.meta.dirname, '../../support/desk/price-run-process.ts')
 const forever = new AbortController().signal
-
-const ageHeartbeat = () => db.execute(sql`update desk_jobs set heartbeat_at = now() - interval '11 seconds' where holder is not null`)
-const doneOf = async (id: string) => (await files.get(id)).job?.done ?? 0
 
 test('DESK-30: killed at five points, an import applies every row exactly once', { timeout: 180_000 }, async () => {
   const brand = await manyProducts(shop, 5_000)
@@ -34,17 +28,7 @@ test('DESK-30: killed at five points, an import applies every row exactly once',
   await files.check(id, settingsOf(['sku', 'name', 'price', 'stock'], { brandId: brand, categoryId: names[0]?.category ?? null }))
   expect(await files.get(id)).toMatchObject({ status: 'checked', counts: { changed: 5_000, new: 1_000, wrong: 0 } })
   expect((await files.send('POST', `/${id}/application`, { confirmed: null })).status).toBe(200)
-  for (let point = 1; point <= 5; point += 1) {
-    const before = await doneOf(id)
-    const node = spawn(process.execPath, [script, JSON.stringify(connection.to)])
-    const exited = once(node, 'exit')
-    await expect
-      .poll(async () => (await doneOf(id)) > before || (await files.get(id)).status === 'done', { timeout: 30_000, interval: 5 })
-      .toBe(true)
-    node.kill('SIGKILL')
-    await exited
-    await ageHeartbeat()
-  }
+  for (let point = 1; point <= 5; point += 1) await killNodeAtWork(shop)
   await runDeskJobs(shopOf(db), forever)
   expect(await files.get(id)).toMatchObject({ status: 'done', counts: { applied: 6_000, skipped: 0 } })
   const { rows: result } = await db.execute(sql`

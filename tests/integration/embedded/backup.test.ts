@@ -10,7 +10,7 @@ import type { Connection } from '#db/embedded/server.ts'
 import { backupName } from '#domain/backup.ts'
 import { backUpDaily } from '#services/backup/back-up-daily.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { endServer, rowsOf, runProgram, started, temporaryFolder } from './run-program.ts'
+import { copyUsed, endServer, rowsOf, runProgram, started, temporaryFolder } from './run-program.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // many processes, perhaps on a busy machine
 
@@ -20,6 +20,8 @@ const always = new AbortController().signal
 async function aDataDir(): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data')
   onTestFinished(() => endServer(join(dataDir, 'pg/cluster')))
+  await mkdir(dataDir)
+  await copyUsed(join(dataDir, 'pg'))
   const files = {
     'files/receipts/one.webp': 'a receipt',
     'files/.drafts/x': 'half a receipt',

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Connection } from '#db/embedded/server.ts'
-import { endServer, isRunning, type Program, rowsOf, runProgram, serverPid, temporaryDataDir } from './run-program.ts'
+import { endServer, isRunning, type Program, rowsOf, runProgram, serverPid, temporaryDataDir, usedDataDir } from './run-program.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machine
 
@@ -18,7 +18,7 @@ const missingRows = async (connection: Connection, acknowledged: readonly number
 test(
   `CH-09: ${rounds} times kill -9 during writes, of the program, of PostgreSQL or of both: it opens every time and no acknowledged row is lost`,
   async () => {
-    const dataDir = await temporaryDataDir()
+    const dataDir = await usedDataDir()
     const acknowledged: number[] = []
     let program: Program | undefined
     for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ test(
 )
 
 test('CH-09: SIGTERM during writes stops program and PostgreSQL in order, and every acknowledged row is there afterwards', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const program = runProgram({ dataDir, writes: true })
   await program.acknowledges(20)
   const pid = await serverPid(dataDir)
@@ -67,7 +67,7 @@ test('CH-09: SIGTERM during writes stops program and PostgreSQL in order, and ev
 })
 
 test('CH-09: a copy of the folder taken mid-write opens beside the original, with all rows acknowledged before the copy', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const original = runProgram({ dataDir, writes: true })
   await original.acknowledges(50)
   const beforeCopy = [...original.acknowledged]

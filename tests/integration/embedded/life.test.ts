@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isRunning, rowsOf, runProgram, serverPid, started, temporaryDataDir, temporaryFolder } from './run-program.ts'
+import { isRunning, rowsOf, runProgram, serverPid, started, temporaryDataDir, temporaryFolder, usedDataDir } from './run-program.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machine
 
@@ -21,7 +21,7 @@ test('rows survive a stop (even a repeated one) and a start, whatever the folder
 })
 
 test('the server has fsync on, no TCP port, private permissions, and does not inherit our environment', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const postgres = await started({ dataDir })
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'server_encoding']
   const rows = await rowsOf(postgres.connection, 'select setting from pg_settings where name = any($1) order by array_position($1, name)', [
@@ -35,7 +35,7 @@ test('the server has fsync on, no TCP port, private permissions, and does not in
 })
 
 test('statement parameters do not reach the server log', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const postgres = await started({ dataDir })
   await rowsOf(postgres.connection, `create table numbers as select '09120000000' as mobile`)
   await rowsOf(postgres.connection, 'create unique index on numbers (mobile)')
@@ -66,7 +66,7 @@ test('over loopback, as on Windows, a password is needed', async () => {
 })
 
 test('a server that a killed program left running is taken over, not started twice', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const killed = runProgram({ dataDir })
   await rowsOf(await killed.ready(), 'create table survivor as select 1405 as year')
   const pid = await serverPid(dataDir)
@@ -81,7 +81,7 @@ test('a server that a killed program left running is taken over, not started twi
 })
 
 test('a stale pid file whose number now belongs to another process neither hinders the start nor harms that process', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const first = await started({ dataDir })
   const pidFile = readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8')
   await first.stop()
@@ -101,7 +101,7 @@ test('a stale pid file whose number now belongs to another process neither hinde
 })
 
 test('a server that dies while the program lives is brought back, and pools find it again', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const postgres = await started({ dataDir })
   const pool = new Pool(postgres.connection)
   pool.on('error', () => {})
@@ -115,7 +115,7 @@ test('a server that dies while the program lives is brought back, and pools find
 })
 
 test('a session that does not end delays the stop up to its timeout, and nothing committed is lost', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const postgres = await started({ dataDir, stopLimitMs: 200 })
   const pool = new Pool({ ...postgres.connection, max: 1 })
   pool.on('error', () => {})

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { lockFolder } from '#db/embedded/folder-lock.ts'
-import { rowsOf, runProgram, serverPid, started, temporaryDataDir } from './run-program.ts'
+import { rowsOf, runProgram, serverPid, started, temporaryDataDir, usedDataDir } from './run-program.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machine
 
 test('CH-09: a second program on the same folder is refused within 5 s, and the first serves on undisturbed', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const first = runProgram({ dataDir })
   const connection = await first.ready()
   const pid = await serverPid(dataDir)
@@ -36,7 +36,7 @@ test('CH-09: of four programs started at the same moment on a new folder exactly
 })
 
 test('CH-09: even one program cannot open a folder twice, and can open it again after the stop', async () => {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await usedDataDir()
   const first = await started({ dataDir })
   await expect(started({ dataDir })).rejects.toMatchObject({ name: 'FolderInUse', pid: process.pid })
   await first.stop()

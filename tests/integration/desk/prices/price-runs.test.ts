@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
@@ -9,6 +6,7 @@ import { auditLog } from '#db/schema/operations.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
+import { ageHeartbeat, killNodeAtWork } from '#tests/support/desk/killed-node.ts'
 import { manyProducts, percentRule, priceRunClient, type Run, rise } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aProduct } from '#tests/support/factories.ts'
@@ -16,7 +14,7 @@ import { shopOf } from '#tests/support/shop.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
-const { db, connection } = shop
+const { db } = shop
 const owner = await aDeskClient(shop, presets.owner.name)
 const { send, preview, apply, refusedApply, find, items, undo, stop } = priceRunClient(shop, owner.headers)
 const forever = new AbortController().signal
@@ -35,9 +33,6 @@ async function pricesOf(brand: string): Promise<string[]> {
   )
   return rows.map(({ line }) => line)
 }
-
-/** Ten seconds without a sign of life pass for a job whose process died. */
-const ageHeartbeat = () => db.execute(sql`update desk_jobs set heartbeat_at = now() - interval '11 seconds' where status = 'running'`)
 
 test('a preview changes nothing; applying changes exactly what it showed, and undo brings all back', async () => {
   const brand = await manyProducts(shop, 300)
@@ -156,7 +151,7 @@ test('DESK-30: a second run waits while the first one runs, says so, and each pr
   expect([waiting.status, waiting.job?.waitsFor, waiting.job?.done]).toEqual(['queued', 1, 0])
   await runDeskJobs(shopOf(db), forever)
   expect((await find(second.id)).status).toBe('queued')
-  await ageHeartbeat()
+  await ageHeartbeat(db)
   await Promise.all([1, 2, 3, 4].map(() => runDeskJobs(shopOf(db), forever)))
   await runDeskJobs(shopOf(db), forever)
   expect((await find(first.id)).outcomes).toEqual({ applied: 20 })
@@ -173,15 +168,7 @@ test('DESK-30: killed at ten points, a run changes every product exactly once an
   const { id } = await preview({ brand })
   await apply(id, { startAt: new Date(Date.now() + 600_000).toISOString() })
   await db.execute(sql`update desk_jobs set start_at = created_at where id = ${id}`)
-  const script = join(import.meta.dirname, '../../../support/desk/price-run-process.ts')
-  for (let point = 1; point <= 10; point += 1) {
-    const node = spawn(process.execPath, [script, JSON.stringify(connection.to)])
-    const exited = once(node, 'exit')
-    await expect.poll(async () => (await find(id)).job?.done ?? 0, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(point * 500)
-    node.kill('SIGKILL')
-    await exited
-    await ageHeartbeat()
-  }
+  for (let point = 1; point <= 10; point += 1) await killNodeAtWork(shop)
   await runDeskJobs(shopOf(db), forever)
   const done = await find(id)
   expect([done.status, done.outcomes]).toEqual(['done', { applied: 6_000 }])

@@ -1,23 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { importClient } from '#tests/support/desk/imports.ts'
+import { killNodeAtWork } from '#tests/support/desk/killed-node.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { variantsOfEach, wooFile, wooSample } from '#tests/support/desk/woocommerce-sample.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
-const { db, connection } = shop
+const { db } = shop
 const files = importClient(shop, (await aDeskClient(shop, presets.owner.name)).headers)
-const script = join(import.meta.dirname, '../../../support/desk/price-run-process.ts')
-
-const ageHeartbeat = () => db.execute(sql`update desk_jobs set heartbeat_at = now() - interval '11 seconds' where holder is not null`)
 
 test('DESK-30: killed at three points, an import of WooCommerce goes on where it was', { timeout: 180_000 }, async () => {
   const sample = wooSample(300)
@@ -25,19 +20,7 @@ test('DESK-30: killed at three points, an import of WooCommerce goes on where it
   const { id, settings } = await files.upload(wooFile(sample.rows))
   await files.check(id, { ...settings, woocommerce: defaultWooSettings })
   expect((await files.send('POST', `/${id}/application`, { confirmed: null })).status).toBe(200)
-  for (let point = 1; point <= 3; point += 1) {
-    const before = (await files.get(id)).job?.done ?? 0
-    const node = spawn(process.execPath, [script, JSON.stringify(connection.to)])
-    const exited = once(node, 'exit')
-    const isFurther = async () => {
-      const { status, job } = await files.get(id)
-      return (job?.done ?? 0) > before || status === 'done'
-    }
-    await expect.poll(isFurther, { timeout: 60_000, interval: 5 }).toBe(true)
-    node.kill('SIGKILL')
-    await exited
-    await ageHeartbeat()
-  }
+  for (let point = 1; point <= 3; point += 1) await killNodeAtWork(shop)
   await runDeskJobs(shopOf(db), new AbortController().signal)
   expect(await files.get(id)).toMatchObject({ status: 'done', counts: { applied: total, skipped: 0 } })
   const { rows } = await db.execute(sql`
