@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
   /** The npm package with the binaries; this platform's by default. */
   readonly packageFolder?: string
   readonly transport?: Transport
+  /** False where the data need not survive a crash of the machine, as in tests. */
+  readonly isDurable?: boolean
 }
 
 export type EmbeddedPostgres = {
@@ -33,7 +35,12 @@ export type EmbeddedPostgres = {
 
 /** A private PostgreSQL server in one folder for one process: initialized, recovered, reused or started as needed. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, stopLimitMs = 30_000, transport = process.platform === 'win32' ? 'loopback' : 'socket' } = options
+  const {
+    log = () => {},
+    stopLimitMs = 30_000,
+    transport = process.platform === 'win32' ? 'loopback' : 'socket',
+    isDurable = true,
+  } = options
   assertNamedAccount()
   const packageFolder = options.packageFolder ?? platformPackage()
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 }) // PostgreSQL's account may be another one
@@ -46,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = await usableBinaries(packageFolder, home.folder, home.account)
   await makeCluster(home, binaries, transport)
 
-  const site = { home, binaries, transport }
+  const site = { home, binaries, transport, isDurable }
   undo.defer(() => deleteShortFolder(home))
   undo.defer(() => shutDown(site, stopLimitMs))
   const watch = await openServer(site, log)

@@ -12,7 +12,13 @@ import { socketFolder } from './socket-folder.ts'
 export type Log = (message: string) => void
 
 /** A cluster and the binaries that serve it. */
-export type Installation = { readonly home: DataFolder; readonly binaries: string; readonly transport: Transport }
+export type Installation = {
+  readonly home: DataFolder
+  readonly binaries: string
+  readonly transport: Transport
+  /** False for data that need not survive a crash of the machine. */
+  readonly isDurable?: boolean
+}
 
 /** An idle connection to `postgres` that ends when the server exits. */
 export type ServerWatch = { readonly client: Client; readonly lost: Promise<void>; readonly postmaster: Postmaster; unref(): void }
@@ -33,6 +39,7 @@ const settings = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
+const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** For a restart: the port that the pools are configured with, and the signal that cancels it. */
 export type Again = { readonly port: number; readonly stopping: AbortSignal }
@@ -64,13 +71,13 @@ async function assertOnlyTooEarly(home: DataFolder): Promise<void> {
   if (!reason.includes('is still in use')) throw new Error(`PostgreSQL in ${home.cluster} does not start: ${reason}`)
 }
 
-async function startServer({ home, binaries, transport }: Installation, port?: number): Promise<ChildProcess> {
+async function startServer({ home, binaries, transport, isDurable = true }: Installation, port?: number): Promise<ChildProcess> {
   await deleteOtherCopies(binaries, home.folder)
   const reach =
     transport === 'socket'
       ? { listen_addresses: '', unix_socket_directories: inList(await socketFolder(home)), unix_socket_permissions: '0700', port: '5432' }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port ?? (await freePort())) }
-  return launch({ home, binaries, settings: { ...settings, ...reach } })
+  return launch({ home, binaries, settings: { ...settings, ...(!isDurable && notDurable), ...reach } })
 }
 
 /** Quoted, because the setting is a list and the name may contain a comma. */

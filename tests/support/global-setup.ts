@@ -50,19 +50,11 @@ async function startServer(): Promise<{ connection: pg.ClientConfig; stop(): Pro
   }
   const { startEmbeddedPostgres } = await import('#db/embedded.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-test-'))
-  const server = await startEmbeddedPostgres({ dataDir })
-  await doNotWaitForDisk(server.connection)
+  // Its data need not survive a crash of the machine; tests that crash a database have servers of their own.
+  const server = await startEmbeddedPostgres({ dataDir, isDurable: false })
   const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { connection: server.connection, stop }
-}
-
-/** Test databases need not survive a crash of the machine; those that tests kill are servers of their own. */
-async function doNotWaitForDisk(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('alter role current_user set synchronous_commit = off')
-  await client.end()
 }
