@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import type { Delivery } from './use-delivery.ts'
@@ -25,7 +25,7 @@ export function DeliveryChoice({ delivery }: { delivery: Delivery }) {
       )}
       {isLoading && <p className="min-h-24 text-sm text-muted">در حال خواندن زمان‌های تحویل…</p>}
       {days?.length === 0 && <Notice>این روش در روزهای آینده جا ندارد. روش دیگری انتخاب کنید.</Notice>}
-      {days && days.length > 0 && <Days delivery={delivery} days={days} />}
+      {days && days.length > 0 && <DayList delivery={delivery} days={days} />}
     </section>
   )
 }
@@ -39,7 +39,27 @@ function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-function Days({ delivery: { chosen, choose }, days }: { delivery: Delivery; days: NonNullable<Delivery['days']> }) {
+type Days = NonNullable<Delivery['days']>
+
+/** Two weeks of windows are many screens of a phone. */
+const firstDays = 4
+
+function DayList({ delivery, days }: { delivery: Delivery; days: Days }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? days : days.filter(({ day }, index) => index < firstDays || day === delivery.chosen?.day)
+  return (
+    <>
+      <DayChoice delivery={delivery} days={shown} />
+      {days.length > firstDays && (
+        <Button look="outline" className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'نمایش کمتر' : 'نمایش روزهای بیشتر'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DayChoice({ delivery: { chosen, choose }, days }: { delivery: Delivery; days: Days }) {
   return (
     <fieldset className="divide-y divide-line/60 rounded-card bg-surface px-4 py-1 shadow-lift inset-ring inset-ring-line">
       <legend className="sr-only">روز و ساعت تحویل</legend>

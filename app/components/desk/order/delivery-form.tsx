@@ -17,7 +17,7 @@ export function DeliveryForm({ order, onClose }: DeliveryFormProps) {
   const [seen, setSeen] = useState(order.deliverySlot ?? '')
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<SaveConflict | null>(null)
-  const day = data?.days.find((one) => one.day === chosen.day) ?? data?.days[0]
+  const day = data?.days.find((one) => one.day === chosen.day)
   const window = day?.windows.find(({ id }) => id === chosen.windowId) ?? day?.windows[0]
   const save = async (onSeen: string) => {
     if (!day || !window) return
@@ -86,23 +86,25 @@ type FieldsProps = {
 }
 
 function Fields({ days, day, windowId, now, onChoose }: FieldsProps) {
-  if (!day) return <p>در دو هفته‌ی پیش رو زمان آزاد دیگری نیست. ظرفیت زمان‌های تحویل را در تنظیمات ارسال بیشتر کنید.</p>
+  if (days.length === 0) return <p>در دو هفته‌ی پیش رو زمان آزاد دیگری نیست. ظرفیت زمان‌های تحویل را در تنظیمات ارسال بیشتر کنید.</p>
   return (
     <>
       {now && <p className="muted">اکنون: {now}</p>}
       <div className="fields two-columns">
         <Choice
           label="روز تازه"
-          value={day.day}
-          choices={Object.fromEntries(days.map((one) => [one.day, one.label]))}
+          value={day?.day ?? ''}
+          choices={{ '': 'انتخاب روز', ...Object.fromEntries(days.map((one) => [one.day, one.label])) }}
           onChange={(chosen) => onChoose({ day: chosen, windowId })}
         />
-        <Choice
-          label="ساعت تازه"
-          value={windowId}
-          choices={Object.fromEntries(day.windows.map(({ id, label }) => [id, label]))}
-          onChange={(chosen) => onChoose({ day: day.day, windowId: chosen })}
-        />
+        {day && (
+          <Choice
+            label="ساعت تازه"
+            value={windowId}
+            choices={Object.fromEntries(day.windows.map(({ id, label }) => [id, label]))}
+            onChange={(chosen) => onChoose({ day: day.day, windowId: chosen })}
+          />
+        )}
       </div>
       <p className="tiny muted">تنها زمان‌هایی که جا دارند دیده می‌شوند. پس از ذخیره، زمان تازه به خریدار پیام داده می‌شود.</p>
     </>
