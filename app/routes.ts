@@ -137,6 +137,8 @@ export const routes: readonly Route[] = [
   content('warranty'),
   content('faq'),
   content('complaints'),
+  // Pages that the owner added.
+  { path: '/pages/{slug}', page: 'content', access: 'public' },
   { path: '/api/docs', page: 'api-docs', access: 'public' },
   { path: '/sandbox/inbox', page: 'sandbox-inbox', access: 'private' },
 ]

@@ -13,6 +13,12 @@ export async function movedPaths(db: Db, paths: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.fromPath, row.toPath]))
 }
 
+/** The former paths of this one. */
+export async function movedInto(db: Db, path: string): Promise<string[]> {
+  const rows = await db.select({ fromPath: redirects.fromPath }).from(redirects).where(eq(redirects.toPath, path))
+  return rows.map(({ fromPath }) => fromPath)
+}
+
 /** The old path leads to the new one from now on, as do the paths that led to the old one. A path in use again leads nowhere. */
 export async function recordMove(tx: Tx, from: string, to: string): Promise<void> {
   if (from === to) return

@@ -21,13 +21,15 @@ export async function productsForSitemap(db: Db, categoryIds: readonly string[],
   return rows
 }
 
+type SitemapText = { kind: 'page' | 'own' | 'post'; slug: string; title: string; changedOn: string }
+
 /** Published pages and posts with the date of their last change. */
-export async function textsForSitemap(db: Db): Promise<{ kind: 'page' | 'post'; slug: string; changedOn: string }[]> {
-  const { rows } = await db.execute<{ kind: 'page' | 'post'; slug: string; changedOn: string }>(sql`
-    select 'page' as kind, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+export async function textsForSitemap(db: Db): Promise<SitemapText[]> {
+  const { rows } = await db.execute<SitemapText>(sql`
+    select case when is_own then 'own' else 'page' end as kind, slug, title, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
     from ${pages} where status = 'published'
     union all
-    select 'post', slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')
+    select 'post', slug, title, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')
     from ${posts} where status = 'published'
     order by 1, 2`)
   return rows

@@ -2,7 +2,7 @@ import { listPostCards } from '#db/content/posts.ts'
 import { countProductsIn, productsForSitemap, textsForSitemap } from '#db/sitemap.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { postPath } from '#domain/content/blog.ts'
-import { type ContentGroup, contentLinks, contentLinksOf } from '#domain/content/content-pages.ts'
+import { type ContentGroup, contentLinks, contentLinksOf, ownPagePath } from '#domain/content/content-pages.ts'
 import { defaultListing, listingHref } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
 import { visibleIds } from './catalog/category-trail.ts'
@@ -45,6 +45,7 @@ async function textEntries({ db }: ServiceContext, pagePaths: readonly string[])
   return [
     ...pagePaths.filter((path) => !contentPaths.has(path)).map(undated),
     ...pagePaths.flatMap((path) => (contentPaths.has(path) && pages.has(path) ? [{ path, changedOn: pages.get(path) ?? null }] : [])),
+    ...texts.filter(({ kind }) => kind === 'own').map(({ slug, changedOn }) => ({ path: ownPagePath(slug), changedOn })),
     ...texts.filter(({ kind }) => kind === 'post').map(({ slug, changedOn }) => ({ path: postPath(slug), changedOn })),
   ]
 }
@@ -80,6 +81,7 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
       .flatMap(contentLinksOf)
       .filter(({ slug }) => published.has(slug))
       .map(({ label, path }) => ({ label, href: path }))
+  const ownLinks = texts.filter(({ kind }) => kind === 'own').map(({ slug, title }) => ({ label: title, href: ownPagePath(slug) }))
   const categoryLink = ({ name, slug }: CategoryNode): Link => ({ label: name, href: listingHref(defaultListing, { category: slug }) })
   return {
     sections: [
@@ -87,6 +89,7 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
       { title: 'خانواده‌ها', links: landingSlugs.map((slug) => ({ label: landingFamilies[slug].heading, href: `/${slug}` })) },
       ...tree.map((category) => ({ title: category.name, links: [category, ...category.children].map(categoryLink) })),
       { title: 'راهنما', links: textLinks('guide') },
+      { title: 'صفحه‌های دیگر', links: ownLinks },
       {
         title: 'بلاگ',
         links: [{ label: 'همه نوشته‌ها', href: '/blog' }, ...posts.map(({ slug, title }) => ({ label: title, href: postPath(slug) }))],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { pages } from '../schema/content.ts'
 
@@ -12,15 +12,24 @@ const text = {
   updatedAt: pages.updatedAt,
 }
 
-export async function findPage(db: Db, slug: string) {
+/** One of the program's own, or one that the owner added. */
+export async function findPage(db: Db, slug: string, { isOwn }: { isOwn: boolean }) {
   const [page] = await db
     .select(text)
     .from(pages)
-    .where(and(eq(pages.status, 'published'), eq(pages.slug, slug)))
+    .where(and(eq(pages.status, 'published'), eq(pages.slug, slug), eq(pages.isOwn, isOwn)))
   return page ?? null
 }
 
+/** Of both sorts, by title. */
+export function publishedPages(db: Db) {
+  const { slug, title, isOwn, status } = pages
+  return db.select({ slug, title, isOwn }).from(pages).where(eq(status, 'published')).orderBy(asc(isOwn), asc(title))
+}
+
+/** Of the program's own pages. */
 export async function publishedSlugs(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ slug: pages.slug }).from(pages).where(eq(pages.status, 'published'))
+  const isShown = and(eq(pages.status, 'published'), eq(pages.isOwn, false))
+  const rows = await db.select({ slug: pages.slug }).from(pages).where(isShown)
   return new Set(rows.map(({ slug }) => slug))
 }

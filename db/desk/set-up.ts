@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../connect.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { pages } from '../schema/content.ts'
@@ -23,11 +23,11 @@ export async function readShopRows(db: Db): Promise<ShopRows> {
 }
 
 export function readPages(db: Db, slugs: readonly string[]) {
-  const { id, slug, title, status } = pages
+  const { id, slug, title, status, isOwn } = pages
   return db
     .select({ id, slug, title, status })
     .from(pages)
-    .where(inArray(slug, [...slugs]))
+    .where(and(inArray(slug, [...slugs]), eq(isOwn, false)))
 }
 
 /** Neither products nor categories, of any state. */

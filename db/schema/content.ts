@@ -63,6 +63,8 @@ export const pages = pgTable('pages', {
   description: text('description').notNull(),
   body: text('body').notNull(),
   status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
+  /** Added by the owner, at /pages/<slug>. */
+  isOwn: boolean('is_own').notNull().default(false),
   ...edited(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -30,6 +30,11 @@ export function contentLinksOf(group: ContentGroup): ContentLink[] {
   return contentLinks.filter(({ slug }) => slugs.has(slug))
 }
 
+/** A page that the owner added. */
+export function ownPagePath(slug: string): string {
+  return `/pages/${slug}`
+}
+
 /** All pages of the same group, including this one. */
 export function linksOfSameGroup(slug: string): ContentLink[] {
   const page = contentPages.find((known) => known.slug === slug)

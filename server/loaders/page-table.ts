@@ -9,7 +9,7 @@ import { getHomePage } from '#services/catalog/get-home-page.ts'
 import { getLandingPage } from '#services/catalog/get-landing-page.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
-import { getContentPage } from '#services/content/get-content-page.ts'
+import { getContentPage, getOwnPage } from '#services/content/get-content-page.ts'
 import { getPostPage } from '#services/content/get-post-page.ts'
 import { listPosts } from '#services/content/list-posts.ts'
 import { getCheckoutPage } from '#services/order/get-checkout-page.ts'
@@ -75,7 +75,12 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
   wholesale: { priority: 'browse', load: loadWholesalePage, topics: ['wholesale'], uncacheable: ({ failure }) => failure !== null },
   blog: { priority: 'browse', load: (context, { query }) => listPosts(context, query), topics: ['content'] },
   post: { priority: 'browse', load: (context, { params }) => getPostPage(context, params.slug ?? ''), topics: ['content', 'listing'] },
-  content: { priority: 'browse', load: (context, { path }) => getContentPage(context, slugOf(path)), topics: ['content'] },
+  content: {
+    priority: 'browse',
+    // Pages that the owner added have their slug as a parameter.
+    load: (context, { path, params: { slug } }) => (slug ? getOwnPage(context, slug) : getContentPage(context, slugOf(path))),
+    topics: ['content'],
+  },
   contact: { priority: 'browse', load: (context, { path }) => getContentPage(context, slugOf(path)), topics: ['content'] },
   sitemap: { priority: 'browse', load: getSitemapPage, topics: ['content'] },
   'api-docs': { priority: 'browse', load: async () => ({ operations: apiOperations(await apiDocument(api)) }), topics: [] },

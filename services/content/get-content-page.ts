@@ -1,5 +1,5 @@
 import { findPage, publishedSlugs } from '#db/content/pages.ts'
-import { type ContentLink, linksOfSameGroup } from '#domain/content/content-pages.ts'
+import { type ContentLink, linksOfSameGroup, ownPagePath } from '#domain/content/content-pages.ts'
 import { listsShipping, withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
@@ -23,14 +23,27 @@ export type ContentPageData = {
   seo: PageSeo
 }
 
-/** A page whose text is stored in the database; null when it is unknown or not published. */
-export async function getContentPage({ db, settings }: ServiceContext, slug: string): Promise<ContentPageData | null> {
-  const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
+/** A page at a fixed address, whose text is stored in the database; null when it is unknown or not published. */
+export async function getContentPage(context: ServiceContext, slug: string): Promise<ContentPageData | null> {
+  const [page, published] = await Promise.all([readPage(context, { slug, isOwn: false }), publishedSlugs(context.db)])
+  return page && { ...page, neighbours: linksOfSameGroup(slug).filter((link) => published.has(link.slug)) }
+}
+
+/** A page that the owner added. */
+export async function getOwnPage(context: ServiceContext, slug: string): Promise<ContentPageData | null> {
+  const page = await readPage(context, { slug, isOwn: true })
+  return page && { ...page, neighbours: [] }
+}
+
+type PageText = Omit<ContentPageData, 'neighbours'>
+
+async function readPage({ db, settings }: ServiceContext, { slug, isOwn }: { slug: string; isOwn: boolean }): Promise<PageText | null> {
+  const page = await findPage(db, slug, { isOwn })
   if (!page) return null
   const { title, updatedAt } = page
   const words = listsShipping(page.body) ? { ...settings, shippingMethods: await listShippingMethods(db, settings) } : settings
   const description = withShopWords(page.description, settings)
-  const path = `/${slug}`
+  const path = isOwn ? ownPagePath(slug) : `/${slug}`
   const breadcrumb = [
     { name: 'خانه', path: '/' },
     { name: title, path },
@@ -43,7 +56,6 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
     updatedAt: updatedAt.toISOString(),
     body,
     sections,
-    neighbours: linksOfSameGroup(slug).filter((link) => published.has(link.slug)),
     supportPhone: settings.supportPhone,
     breadcrumb,
     seo: fixedSeo(settings, {

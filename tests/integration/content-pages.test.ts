@@ -13,7 +13,7 @@ const real = await openTestShop({ BASE_URL: 'https://vitrin.example' })
 const seeded = pageRows()
 
 test('every content page has its route', () => {
-  const paths = routes.filter(({ page }) => page === 'content' || page === 'contact').map(({ path }) => path)
+  const paths = routes.filter(({ page, path }) => (page === 'content' || page === 'contact') && !path.includes('{')).map(({ path }) => path)
   expect(paths.sort()).toEqual(contentLinks.map(({ path }) => String(path)).sort())
 })
 

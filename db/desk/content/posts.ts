@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts'
 import { products } from '../../schema/catalog.ts'
 import { postProducts, posts } from '../../schema/content.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
-import type { StoredText, TextTable } from './text-table.ts'
+import type { AddedTextTable, StoredText } from './text-table.ts'
 
 /** Newest first. `q` is a part of the title or the slug. */
 export function listDeskPosts(db: Db, { q, after, limit }: { q: string; after: ListCursor | null; limit: number }) {
@@ -22,20 +22,17 @@ export function listDeskPosts(db: Db, { q, after, limit }: { q: string; after: L
     .limit(limit)
 }
 
-export async function isPostSlugTaken(db: Db, slug: string): Promise<boolean> {
+async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return (await db.$count(posts, eq(posts.slug, slug))) > 0
 }
 
-export async function insertPost(
-  tx: Tx,
-  { slug, title, authorName }: { slug: string; title: string; authorName: string },
-): Promise<string> {
+const insert: AddedTextTable['insert'] = async (tx, text) => {
   const id = newId()
-  await tx.insert(posts).values({ id, slug, title, authorName, summary: '', body: '', status: 'draft' })
+  await tx.insert(posts).values({ id, ...text, summary: '', body: '', status: 'draft' })
   return id
 }
 
-export async function deletePost(tx: Tx, id: string): Promise<void> {
+async function remove(tx: Tx, id: string): Promise<void> {
   await tx.delete(posts).where(eq(posts.id, id))
 }
 
@@ -104,4 +101,4 @@ async function setStatus(tx: Tx, id: string, status: StoredText['status']): Prom
   await tx.update(posts).set({ status, publishedAt }).where(eq(posts.id, id))
 }
 
-export const postTexts: TextTable = { objectType: 'post', find, lock, update, setStatus }
+export const postTexts: AddedTextTable = { objectType: 'post', find, lock, update, setStatus, isSlugTaken, insert, remove }

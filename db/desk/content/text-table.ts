@@ -19,3 +19,11 @@ export type TextTable = {
   readonly update: (tx: Tx, id: string, form: TextForm) => Promise<number>
   readonly setStatus: (tx: Tx, id: string, status: StoredText['status']) => Promise<void>
 }
+
+/** And those that people add and remove. */
+export type AddedTextTable = TextTable & {
+  readonly isSlugTaken: (db: Db, slug: string) => Promise<boolean>
+  /** A draft with nothing but its title; the author is for posts alone. */
+  readonly insert: (tx: Tx, text: { readonly slug: string; readonly title: string; readonly authorName: string }) => Promise<string>
+  readonly remove: (tx: Tx, id: string) => Promise<void>
+}

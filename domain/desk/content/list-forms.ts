@@ -16,6 +16,8 @@ type Field = {
   readonly choices?: Readonly<Record<string, string>>
   readonly dir?: 'ltr'
   readonly hint?: string
+  /** Offers the pages of the shop. */
+  readonly isLink?: true
 }
 type Fields = Readonly<Record<string, Field>>
 
@@ -35,7 +37,7 @@ type ListForm = {
 
 const link = {
   text: { label: 'نام', read: required(line(40), 'نام را بنویسید') },
-  href: { label: 'نشانی', read: linkField, dir: 'ltr' },
+  href: { label: 'نشانی', read: linkField, dir: 'ltr', isLink: true, hint: 'نام یا نشانی یک صفحه را بنویسید و از پیشنهادها برگزینید' },
 } as const
 
 const price: SettingField = (typed) => {

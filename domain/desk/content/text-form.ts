@@ -3,9 +3,11 @@ import { mediaUrl } from '../../markdown.ts'
 import { line, required, type SettingField } from '../../settings/setting-fields.ts'
 import { cleanLine, cleanMarkdown } from '../../text.ts'
 
-/** What the owner writes: posts of the blog, and pages with a fixed address. */
-const textKinds = ['posts', 'pages'] as const
+/** What the owner writes: posts of the blog, pages with a fixed address, and pages that the owner adds. */
+const textKinds = ['posts', 'pages', 'own-pages'] as const
 export type TextKind = (typeof textKinds)[number]
+/** Those that can be added, moved and removed. */
+export type AddedKind = Exclude<TextKind, 'pages'>
 
 export function isTextKind(name: string): name is TextKind {
   return textKinds.some((kind) => kind === name)
@@ -57,11 +59,14 @@ const shared = {
   seoDescription: { label: 'توضیح برای جستجوگرها', read: line(300) },
 } as const satisfies Record<string, TextField>
 
+const pageFields = { ...shared, description: { label: 'جمله‌ی زیر عنوان', read: line(300) } }
+const address: TextField = { label: 'نشانی', read: slug }
+
 /** The fields of each form; what is not here cannot be set (DESK-13). */
 const textFields: Readonly<Record<TextKind, Readonly<Record<string, TextField>>>> = {
   posts: {
     ...shared,
-    slug: { label: 'نشانی', read: slug },
+    slug: address,
     summary: { label: 'خلاصه', read: line(300) },
     authorName: { label: 'نویسنده', read: line(60) },
     tags: { label: 'برچسب‌ها', read: tags },
@@ -69,12 +74,14 @@ const textFields: Readonly<Record<TextKind, Readonly<Record<string, TextField>>>
     coverUrl: { label: 'تصویر', read: picture },
     coverAlt: { label: 'شرح تصویر', read: line(200) },
   },
-  pages: { ...shared, description: { label: 'جمله‌ی زیر عنوان', read: line(300) } },
+  pages: pageFields,
+  'own-pages': { ...pageFields, slug: address },
 }
 
 export const textLabels: Readonly<Record<TextKind, Readonly<Record<string, string>>>> = {
   posts: labelsOf('posts'),
   pages: labelsOf('pages'),
+  'own-pages': labelsOf('own-pages'),
 }
 
 function labelsOf(kind: TextKind): Record<string, string> {
@@ -107,6 +114,11 @@ export function jointTextProblems(form: TextForm): Problem[] {
 export function publishProblems(kind: TextKind, form: TextForm): Problem[] {
   const needed = kind === 'posts' ? ['summary', 'body', 'authorName'] : ['description', 'body']
   return needed.filter((name) => !form[name]).map((name) => ({ name, message: `${textLabels[kind][name]} را بنویسید` }))
+}
+
+/** Why a text cannot be removed. */
+export function linkedText(links: number): string {
+  return `${toPersianDigits(links)} پیوند از منو، پاورقی یا اسلایدها به این متن می‌رسد؛ نخست آن‌ها را بردارید`
 }
 
 export function splitTags(text: string): string[] {

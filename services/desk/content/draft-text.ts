@@ -3,7 +3,7 @@ import { deleteDraft, draftOf, storeDraft } from '#db/desk/forms/drafts.ts'
 import { inRolledBackTransaction } from '#db/rolled-back.ts'
 import { readTextChanges, type TextForm } from '#domain/desk/content/text-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type ContentPageData, getContentPage } from '../../content/get-content-page.ts'
+import { type ContentPageData, getContentPage, getOwnPage } from '../../content/get-content-page.ts'
 import { getPostPage, type PostPageData } from '../../content/get-post-page.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
@@ -49,6 +49,7 @@ export async function previewText(context: ServiceContext, { kind, id }: TextId,
     const inside = { ...context, db: tx }
     const path = textPath(kind, stored.slug)
     if (kind === 'posts') return { path, page: 'post', props: await getPostPage(inside, stored.slug) } as const
+    if (kind === 'own-pages') return { path, page: 'content', props: await getOwnPage(inside, stored.slug) } as const
     return { path, page: stored.slug === 'contact' ? 'contact' : 'content', props: await getContentPage(inside, stored.slug) } as const
   })
   if (!found?.props) throw new Refusal('page.notFound')

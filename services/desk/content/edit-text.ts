@@ -38,7 +38,7 @@ export async function editText({ db }: ServiceContext, { kind, id, version, chan
     })
   } catch (error) {
     if (isDuplicate(error))
-      throw new Refusal('request.malformed', { fields: [{ name: 'slug', message: 'نوشته‌ی دیگری این نشانی را دارد' }] })
+      throw new Refusal('request.malformed', { fields: [{ name: 'slug', message: 'متن دیگری این نشانی را دارد' }] })
     throw error
   }
 }

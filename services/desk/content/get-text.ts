@@ -6,6 +6,7 @@ import type { TextForm } from '#domain/desk/content/text-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
+import { countLinksTo } from './page-links.ts'
 import { requireText, type TextId, textPath, textTables } from './text-tables.ts'
 
 /** A post or page as its form at the desk has it. */
@@ -20,20 +21,25 @@ export type DeskText = {
   draft: { baseVersion: number; changes: TextForm; savedAt: string } | null
   /** Newest first; the first one is what is stored now. */
   revisions: { id: string; version: number; by: string | null; madeAt: string }[]
+  /** Links of the menu, the footer and the slides that lead to it. */
+  links: number
   today: string
 }
 
-export async function getText({ db }: ServiceContext, { kind, id }: TextId, staff: Staff): Promise<DeskText> {
+export async function getText(context: ServiceContext, { kind, id }: TextId, staff: Staff): Promise<DeskText> {
+  const { db } = context
   const { objectType, find } = textTables[kind]
   const { slug, ...text } = requireText(await find(db, id))
   const draft = await draftOf(db, staff.id, { type: objectType, id })
   const revisions = await listRevisions(db, { objectType, id })
   const { today } = await deskToday(db)
+  const path = textPath(kind, slug)
   return {
     ...text,
-    path: textPath(kind, slug),
+    path,
     draft: draft && { ...draft, savedAt: isoDate(draft.savedAt) },
     revisions: revisions.map(({ madeAt, ...revision }) => ({ ...revision, madeAt: isoDate(madeAt) })),
+    links: await countLinksTo(context, path),
     today,
   }
 }

@@ -1,32 +1,30 @@
 import { writeAudit } from '#db/audit.ts'
-import { deletePost, insertPost, isPostSlugTaken } from '#db/desk/content/posts.ts'
 import { deleteRevisionsUpTo } from '#db/desk/content/revisions.ts'
 import { forgetMove } from '#db/redirects.ts'
 import { latinSlug } from '#domain/desk/catalog/latin-slug.ts'
-import { publishProblems, readTextChanges } from '#domain/desk/content/text-form.ts'
+import { type AddedKind, linkedText, publishProblems, readTextChanges } from '#domain/desk/content/text-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
 import { requireVersion } from '../require-version.ts'
-import { requireText, type TextId, textPath, textTables } from './text-tables.ts'
+import { countLinksTo } from './page-links.ts'
+import { addedTextTables, requireText, type TextId, textPath, textTables } from './text-tables.ts'
+
+type NewText = { readonly kind: AddedKind; readonly title: string }
 
 /** A draft with nothing but its title; the address is proposed from it. */
-export async function createPost({ db, settings }: ServiceContext, given: { title: string }, staff: Staff): Promise<{ id: string }> {
-  const { fields, problems } = readTextChanges('posts', given)
+export async function createText({ db, settings }: ServiceContext, { kind, title: typed }: NewText, staff: Staff): Promise<{ id: string }> {
+  const { fields, problems } = readTextChanges(kind, { title: typed })
   if (problems.length > 0) throw new Refusal('request.malformed', { fields: problems })
   const { title = '' } = fields
-  const base = latinSlug(title, new Set(), 'post')
-  const slug = (await isPostSlugTaken(db, base)) ? `${base}-${crypto.randomUUID().slice(0, 6)}` : base
+  const { objectType, insert, isSlugTaken } = addedTextTables[kind]
+  const base = latinSlug(title, new Set(), objectType)
+  const slug = (await isSlugTaken(db, base)) ? `${base}-${crypto.randomUUID().slice(0, 6)}` : base
   return db.transaction(async (tx) => {
-    const id = await insertPost(tx, { slug, title, authorName: settings.name })
-    await forgetMove(tx, textPath('posts', slug))
-    await writeAudit(tx, staff.actor, {
-      action: 'text.created',
-      objectType: 'post',
-      objectId: id,
-      oldState: null,
-      newState: { title, slug },
-    })
+    const id = await insert(tx, { slug, title, authorName: settings.name })
+    await forgetMove(tx, textPath(kind, slug))
+    const newState = { title, slug }
+    await writeAudit(tx, staff.actor, { action: 'text.created', objectType, objectId: id, oldState: null, newState })
     return { id }
   })
 }
@@ -49,13 +47,17 @@ export async function setTextStatus({ db }: ServiceContext, { kind, id, version,
   })
 }
 
-/** A post with its revisions. Pages can only be taken off the shop: their addresses belong to it. */
-export async function removePost({ db }: ServiceContext, id: string, version: number, staff: Staff): Promise<void> {
-  const { objectType, lock } = textTables.posts
-  await db.transaction(async (tx) => {
+type Removal = { readonly kind: AddedKind; readonly id: string; readonly version: number }
+
+/** A text with its revisions, unless the menu, the footer or a slide leads to it. Pages of the program can only be taken off the shop. */
+export async function removeText(context: ServiceContext, { kind, id, version }: Removal, staff: Staff): Promise<void> {
+  const { objectType, lock, remove } = addedTextTables[kind]
+  await context.db.transaction(async (tx) => {
     const stored = requireText(await lock(tx, id))
     await requireVersion(tx, stored, version, { objectType, id, stored: {}, given: {} })
-    await deletePost(tx, id)
+    const links = await countLinksTo({ ...context, db: tx }, textPath(kind, stored.slug))
+    if (links > 0) throw new Refusal('catalog.inUse', { fields: [{ name: 'links', message: linkedText(links) }] })
+    await remove(tx, id)
     await deleteRevisionsUpTo(tx, { objectType, id }, stored.version)
     const oldState = { title: stored.form.title, slug: stored.slug, status: stored.status }
     await writeAudit(tx, staff.actor, { action: 'text.removed', objectType, objectId: id, oldState, newState: null })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { posts, redirects, slides } from '#db/schema/content.ts'
+import { pages, posts, redirects, slides } from '#db/schema/content.ts'
 import { deskDrafts } from '#db/schema/desk.ts'
 import { blankSlide } from '#domain/desk/content/slide-form.ts'
 import { aPictureForm, type Example } from './catalog-examples.ts'
@@ -11,6 +11,14 @@ export async function aPost(db: Db, fields: Partial<typeof posts.$inferInsert> =
   const [id, slug] = [newId(), `post-${newId()}`]
   const texts = { title: 'راهنمای خرید', summary: 'در یک جمله', body: 'یک بند', authorName: 'نویسنده' }
   await db.insert(posts).values({ id, slug, ...texts, ...fields })
+  return { id, slug: fields.slug ?? slug }
+}
+
+/** A page of the owner's: a draft with everything that it needs to be published. */
+export async function anOwnPage(db: Db, fields: Partial<typeof pages.$inferInsert> = {}): Promise<{ id: string; slug: string }> {
+  const [id, slug] = [newId(), `page-${newId()}`]
+  const texts = { title: 'راهنمای خرید اقساطی', description: 'در یک جمله', body: 'یک بند' }
+  await db.insert(pages).values({ id, slug, isOwn: true, status: 'draft', ...texts, ...fields })
   return { id, slug: fields.slug ?? slug }
 }
 
@@ -38,6 +46,7 @@ export function contentExamples(db: Db, owner: Record<string, string>, staffId: 
   const draft = { baseVersion: 1, changes: { title: 'عنوان دیگر' } }
   return {
     'POST /texts/posts': async () => ({ body: { title: 'نوشته‌ی تازه' }, states: 'after' }),
+    'POST /texts/own-pages': async () => ({ body: { title: 'صفحه‌ی تازه' }, states: 'after' }),
     'POST /texts/pictures': async () => ({ body: await aPictureForm(), headers: formHeaders, states: 'after' }),
     'PATCH /texts/:kind/:id': async () => ({ path: await text(), body: { title: 'عنوان دیگر' }, headers, states: 'both' }),
     'PUT /texts/:kind/:id/status': async () => ({
@@ -77,5 +86,6 @@ export function contentExamples(db: Db, owner: Record<string, string>, staffId: 
       return { path: '/lists/menu', body: { groups }, headers: { ...owner, 'if-match': '"0"' }, states: 'both' }
     },
     'DELETE /texts/posts/:id': async () => ({ path: await text(), headers, states: 'before' }),
+    'DELETE /texts/own-pages/:id': async () => ({ path: `/texts/own-pages/${(await anOwnPage(db)).id}`, headers, states: 'before' }),
   }
 }

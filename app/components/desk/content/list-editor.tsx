@@ -8,6 +8,7 @@ import { ConflictTable } from '../conflict-table.tsx'
 import { Icon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Bones, Failed } from '../states.tsx'
+import { LinkOptions } from './link-options.tsx'
 import { blankRow, firstText, moved } from './list-row.ts'
 import { ListRows, RowFields } from './list-rows.tsx'
 import { type OwnerListState, useOwnerList } from './use-owner-list.ts'
@@ -21,7 +22,7 @@ export function ListEditor({ list }: { list: ListKey }) {
 
 function Editor({ list, stored }: { list: ListKey; stored: OwnerList }) {
   const state = useOwnerList(list, stored)
-  const { title, hint, path } = listForm(list)
+  const { title, hint, path, rowFields } = listForm(list)
   return (
     <>
       <section className="page-body owner-list" aria-label={title}>
@@ -38,6 +39,7 @@ function Editor({ list, stored }: { list: ListKey; stored: OwnerList }) {
           </p>
         )}
         <Groups state={state} />
+        {Object.values(rowFields).some(({ isLink }) => isLink) && <LinkOptions />}
       </section>
       <ListBar state={state} />
       <Sheet title="تداخل ذخیره" isOpen={state.conflict !== null} onClose={state.leaveConflict}>

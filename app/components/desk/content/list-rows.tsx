@@ -4,6 +4,7 @@ import { fieldName, type listForm } from '#domain/desk/content/list-forms.ts'
 import { MoveButtons } from '../catalog/move-buttons.tsx'
 import { useDragRows } from '../catalog/use-drag-rows.ts'
 import { Icon } from '../icons.tsx'
+import { linkOptionsId } from './link-options.tsx'
 import { blankRow, firstText, moved } from './list-row.ts'
 
 type Form = ReturnType<typeof listForm>
@@ -86,7 +87,7 @@ export function RowFields({ row: { id, values }, fields, errors, onChange }: Row
 
 type RowFieldProps = { field: Form['rowFields'][string]; value: string; error: string | undefined; onChange: (value: string) => void }
 
-function RowField({ field: { label, choices, dir, hint }, value, error, onChange }: RowFieldProps) {
+function RowField({ field: { label, choices, dir, hint, isLink }, value, error, onChange }: RowFieldProps) {
   const id = useId()
   const described = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? id : undefined }
   return (
@@ -110,6 +111,7 @@ function RowField({ field: { label, choices, dir, hint }, value, error, onChange
             aria-label={label}
             placeholder={label}
             dir={dir}
+            list={isLink && linkOptionsId}
             value={value}
             {...described}
             onChange={(event) => onChange(event.target.value)}

@@ -6,6 +6,7 @@ import { FormError } from '../door/form-error.tsx'
 import { Field } from '../field.tsx'
 import { RestoredNote } from '../restored-note.tsx'
 import { Sheet } from '../sheet.tsx'
+import { LinkOptions, linkOptionsId } from './link-options.tsx'
 
 type Problem = { readonly text: string; readonly fields: Readonly<Record<string, string>> }
 
@@ -49,11 +50,13 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
           label="به کجا برسد"
           dir="ltr"
           placeholder="/product/iphone-16"
+          list={linkOptionsId}
           error={problem.fields.to}
           hint="تا وقتی صفحه‌ای در نشانی قدیم باز است، همان دیده می‌شود."
           value={values.to}
           onChange={(event) => setValues({ ...values, to: event.target.value })}
         />
+        <LinkOptions />
       </form>
     </Sheet>
   )

@@ -4,6 +4,7 @@ import type { SlideShape } from '#domain/content/slides.ts'
 import { blankSlide, type SlidePlace, type SlideTexts, slideLabels } from '#domain/desk/content/slide-form.ts'
 import { FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
 import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
+import { LinkOptions, linkOptionsId } from './link-options.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -37,7 +38,15 @@ export function SlideForm({ place, slide, onClose }: { place: SlidePlace; slide:
       <FormField {...field} name="title" maxLength={60} />
       <FormField {...field} name="sentence" maxLength={120} />
       {isHero && <FormField {...field} name="linkText" maxLength={30} placeholder="دیدن گوشی‌ها" />}
-      <FormField {...field} name="href" dir="ltr" maxLength={300} hint="جایی که با فشردن باز می‌شود؛ مانند /store?category=mobile" />
+      <FormField
+        {...field}
+        name="href"
+        dir="ltr"
+        maxLength={300}
+        list={linkOptionsId}
+        hint="جایی که با فشردن باز می‌شود؛ مانند /store?category=mobile"
+      />
+      <LinkOptions />
       <div className="fields two-columns">
         <FormField {...field} name="startDay" inputMode="numeric" placeholder="۱۴۰۵/۰۸/۲۵" hint="خالی: از همین حالا" />
         <FormField {...field} name="startTime" inputMode="numeric" placeholder="۰۹:۳۰" />

@@ -1,14 +1,24 @@
-import { type DeskText, removePost, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
+import { type DeskText, removeText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
+import type { AddedKind } from '#domain/desk/content/text-form.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import type { DraftedForm } from '../use-drafted-form.ts'
 
 type ActionsProps = { text: DeskText; of: TextRef; form: DraftedForm; onRevisions: () => void }
 
+const names: Readonly<Record<AddedKind, string>> = { posts: 'نوشته', 'own-pages': 'صفحه' }
+
+function takenOff(links: number): string {
+  const rest = links > 0 ? `؛ ${toPersianDigits(links)} پیوند منو، پاورقی یا اسلایدها دیگر به جایی نمی‌رسد` : ''
+  return `از فروشگاه برداشته شد${rest}`
+}
+
 /** Preview, the shop's page, publish or take off, former versions, delete. */
 export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
+  const { kind } = of
   const isPublished = text.status === 'published'
   const preview = async () => {
     await form.flush()
@@ -24,11 +34,11 @@ export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
     const version = await form.save()
     if (version !== null) await setStatus('published', version, 'منتشر شد')
   }
-  const remove = async () => {
-    const result = await removePost(of.id, text.version)
-    if (!result.isOk) return void toast.error(result.problem.message)
-    toast.success('نوشته حذف شد')
-    goTo('/desk/content', { replace: true })
+  const remove = async (kind: AddedKind) => {
+    const result = await removeText({ kind, id: of.id }, text.version)
+    if (!result.isOk) return void toast.error(Object.values(result.problem.fields)[0] ?? result.problem.message)
+    toast.success(`${names[kind]} حذف شد`)
+    goTo(kind === 'posts' ? '/desk/content' : '/desk/content/pages', { replace: true })
   }
   return (
     <>
@@ -52,15 +62,15 @@ export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
           نسخه‌های پیشین
         </button>
         {isPublished && (
-          <button type="button" onClick={() => void setStatus('draft', text.version, 'از فروشگاه برداشته شد')}>
+          <button type="button" onClick={() => void setStatus('draft', text.version, takenOff(text.links))}>
             <Icon name="eye-off" />
             برداشتن از فروشگاه
           </button>
         )}
-        {of.kind === 'posts' && !isPublished && (
-          <button type="button" onClick={() => void remove()}>
+        {kind !== 'pages' && !isPublished && (
+          <button type="button" onClick={() => void remove(kind)}>
             <Icon name="trash" />
-            حذف نوشته
+            حذف {names[kind]}
           </button>
         )}
       </Menu>

@@ -51,7 +51,7 @@ function CoverField({ form }: { form: DraftedForm }) {
 export function TextSeo({ form, kind }: { form: DraftedForm; kind: TextKind }) {
   return (
     <section className="form-part">
-      <h2>جستجوگرها{kind === 'posts' && ' و نشانی'}</h2>
+      <h2>جستجوگرها{kind !== 'pages' && ' و نشانی'}</h2>
       <div className="fields">
         <TextField form={form} kind={kind} name="seoTitle" hint="خالی: همان عنوان. نام فروشگاه خودش افزوده می‌شود." />
         <TextField
@@ -61,7 +61,7 @@ export function TextSeo({ form, kind }: { form: DraftedForm; kind: TextKind }) {
           rows={2}
           hint={kind === 'posts' ? 'خالی: همان خلاصه.' : 'خالی: همان جمله‌ی زیر عنوان.'}
         />
-        {kind === 'posts' && (
+        {kind !== 'pages' && (
           <TextField form={form} kind={kind} name="slug" dir="ltr" hint="نشانی پیشین پس از ذخیره به نشانی تازه می‌رسد." />
         )}
       </div>

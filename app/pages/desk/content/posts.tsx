@@ -1,5 +1,5 @@
 import { ContentTabs } from '#app/components/desk/content/content-tabs.tsx'
-import { NewPost } from '#app/components/desk/content/new-post.tsx'
+import { NewText } from '#app/components/desk/content/new-text.tsx'
 import { TextTable } from '#app/components/desk/content/text-table.tsx'
 import { ListSearch } from '#app/components/desk/list/list-search.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
@@ -19,7 +19,7 @@ export default function PostsPage() {
   return (
     <>
       <PageHead name="نوشته‌ها" title="محتوا" isBare>
-        <NewPost />
+        <NewText kind="posts" />
       </PageHead>
       <ContentTabs current="posts" />
       <ListSearch path={path} q={query.q ?? ''} label="جستجوی نوشته" name="عنوان نوشته" placeholder="عنوان یا نشانی" />

@@ -18,12 +18,11 @@ import { isTextKind, textLabels } from '#domain/desk/content/text-form.ts'
 const parents = {
   posts: { href: '/desk/content', label: 'نوشته‌ها' },
   pages: { href: '/desk/content/pages', label: 'صفحه‌ها' },
+  'own-pages': { href: '/desk/content/pages', label: 'صفحه‌ها' },
 } as const
 
-const bodyHints = {
-  posts: 'با Markdown نوشته می‌شود.',
-  pages: 'با Markdown نوشته می‌شود. {نام فروشگاه}، {تلفن پشتیبانی}، {نشانی فروشگاه} و {ساعت کار} از تنظیمات پر می‌شود.',
-} as const
+const ofPages = 'با Markdown نوشته می‌شود. {نام فروشگاه}، {تلفن پشتیبانی}، {نشانی فروشگاه} و {ساعت کار} از تنظیمات پر می‌شود.'
+const bodyHints = { posts: 'با Markdown نوشته می‌شود.', pages: ofPages, 'own-pages': ofPages } as const
 
 /** One post or page: its form, a draft that follows the typing, preview, publish, former versions. */
 export default function TextPage({ params: { kind: given = '', id = '' } }: { params: DeskParams }) {
@@ -70,7 +69,7 @@ function Editor({ text, of }: { text: DeskText; of: TextRef }) {
           {kind === 'posts' ? (
             <PostFacts form={form} />
           ) : (
-            <TextField form={form} kind="pages" name="description" rows={4} hint="زیر عنوان صفحه و در جستجوگرها دیده می‌شود." />
+            <TextField form={form} kind={kind} name="description" rows={4} hint="زیر عنوان صفحه و در جستجوگرها دیده می‌شود." />
           )}
         </aside>
         <div className="body main-column">

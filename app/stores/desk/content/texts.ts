@@ -1,4 +1,4 @@
-import type { TextKind } from '#domain/desk/content/text-form.ts'
+import type { AddedKind, TextKind } from '#domain/desk/content/text-form.ts'
 import { type DeskData, requestDesk } from '../api.ts'
 import { uploadForReply } from '../files/upload-file.ts'
 import { refresh, useRemote } from '../remote.ts'
@@ -25,8 +25,10 @@ export const useRevision = ({ kind, id }: TextRef, revision: string | null) =>
     requestDesk('GET', '/texts/:kind/:id/revisions/:revision', { params: { kind, id, revision: revision ?? '' } }),
   )
 
-export async function createPost(title: string) {
-  const result = await requestDesk('POST', '/texts/posts', { body: { title } })
+export const useLinkTargets = () => useRemote('links', () => requestDesk('GET', '/texts/links'))
+
+export async function createText(kind: AddedKind, title: string) {
+  const result = await requestDesk('POST', `/texts/${kind}`, { body: { title } })
   refresh('texts')
   return result
 }
@@ -53,8 +55,8 @@ export async function setTextStatus(text: TextRef, version: number, status: 'dra
   return result
 }
 
-export async function removePost(id: string, version: number) {
-  const result = await requestDesk('DELETE', '/texts/posts/:id', { params: { id }, version })
+export async function removeText({ kind, id }: { kind: AddedKind; id: string }, version: number) {
+  const result = await requestDesk('DELETE', `/texts/${kind}/:id`, { params: { id }, version })
   refresh('texts')
   return result
 }

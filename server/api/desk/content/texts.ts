@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { isTextKind, maxBodyLength } from '#domain/desk/content/text-form.ts'
+import { type AddedKind, isTextKind, maxBodyLength } from '#domain/desk/content/text-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { dropTextDraft, saveTextDraft } from '#services/desk/content/draft-text.ts'
 import { editText } from '#services/desk/content/edit-text.ts'
 import { getRevision, getText } from '#services/desk/content/get-text.ts'
 import { listPages, listPostPage } from '#services/desk/content/list-texts.ts'
-import { createPost, removePost, setTextStatus } from '#services/desk/content/publish-text.ts'
+import { listLinkTargets } from '#services/desk/content/page-links.ts'
+import { createText, removeText, setTextStatus } from '#services/desk/content/publish-text.ts'
 import type { TextId } from '#services/desk/content/text-tables.ts'
 import { addTextPicture } from '#services/desk/picture/text-picture.ts'
 import { type AppEnv, createRouter } from '../../../app-env.ts'
@@ -30,16 +31,27 @@ function textIdOf(c: Context<AppEnv>): TextId {
   return { kind, id: idOf(c) }
 }
 
-/** Posts of the blog and pages with a fixed address. */
+const newText = v.strictObject({ title: text(1000) })
+
+async function remove(c: Context<AppEnv>, kind: AddedKind): Promise<Response> {
+  await removeText(c.get('context'), { kind, id: idOf(c), version: versionOf(c) }, c.get('staff'))
+  return c.body(null, 204)
+}
+
+/** Posts of the blog, pages with a fixed address, and pages that the owner adds. */
 export const texts = createRouter()
   .get('/posts', needs('content.edit'), listQuery(listSchema), async (c) => {
     const { q, cursor } = c.req.valid('query')
     return c.json(await listPostPage(c.get('context'), { q, cursor }))
   })
-  .post('/posts', needs('content.edit'), jsonBody(v.strictObject({ title: text(1000) })), async (c) =>
-    c.json(await createPost(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
+  .post('/posts', needs('content.edit'), jsonBody(newText), async (c) =>
+    c.json(await createText(c.get('context'), { kind: 'posts', ...c.req.valid('json') }, c.get('staff')), 201),
+  )
+  .post('/own-pages', needs('content.edit'), jsonBody(newText), async (c) =>
+    c.json(await createText(c.get('context'), { kind: 'own-pages', ...c.req.valid('json') }, c.get('staff')), 201),
   )
   .get('/pages', needs('content.edit'), async (c) => c.json(await listPages(c.get('context'))))
+  .get('/links', needs('content.edit'), async (c) => c.json(await listLinkTargets(c.get('context'))))
   .post('/pictures', needs('content.edit'), async (c) => {
     const added = await uploadedPicture(c, (bytes) => addTextPicture(c.get('context'), bytes, c.get('staff')))
     return c.json(added, 201)
@@ -65,7 +77,5 @@ export const texts = createRouter()
   .get('/:kind/:id/revisions/:revision', needs('content.edit'), async (c) =>
     c.json(await getRevision(c.get('context'), textIdOf(c), idOf(c, 'revision'))),
   )
-  .delete('/posts/:id', needs('content.edit'), async (c) => {
-    await removePost(c.get('context'), idOf(c), versionOf(c), c.get('staff'))
-    return c.body(null, 204)
-  })
+  .delete('/posts/:id', needs('content.edit'), (c) => remove(c, 'posts'))
+  .delete('/own-pages/:id', needs('content.edit'), (c) => remove(c, 'own-pages'))

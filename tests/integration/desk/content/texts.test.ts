@@ -42,7 +42,7 @@ async function aPage(slug: string) {
   const [row] = await db
     .insert(pages)
     .values({ slug, ...text })
-    .onConflictDoUpdate({ target: pages.slug, set: { ...text, version: 1, status: 'published' } })
+    .onConflictDoUpdate({ target: [pages.slug, pages.isOwn], set: { ...text, version: 1, status: 'published' } })
     .returning()
   return row?.id ?? ''
 }
