@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
+import { isPublic } from './content/publication.ts'
 import { products } from './schema/catalog.ts'
 import { pages, posts } from './schema/content.ts'
 
@@ -27,10 +28,10 @@ type SitemapText = { kind: 'page' | 'own' | 'post'; slug: string; title: string;
 export async function textsForSitemap(db: Db): Promise<SitemapText[]> {
   const { rows } = await db.execute<SitemapText>(sql`
     select case when is_own then 'own' else 'page' end as kind, slug, title, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
-    from ${pages} where status = 'published'
+    from ${pages} where ${isPublic(pages)}
     union all
     select 'post', slug, title, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')
-    from ${posts} where status = 'published'
+    from ${posts} where ${isPublic(posts)}
     order by 1, 2`)
   return rows
 }

@@ -1,8 +1,10 @@
 import { listPostCards } from '#db/content/posts.ts'
+import { nextPublication } from '#db/content/publication.ts'
 import { countProductsIn, productsForSitemap, textsForSitemap } from '#db/sitemap.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { postPath } from '#domain/content/blog.ts'
 import { type ContentGroup, contentLinks, contentLinksOf, ownPagePath } from '#domain/content/content-pages.ts'
+import { isoDate } from '#domain/dates.ts'
 import { defaultListing, listingHref } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
 import { visibleIds } from './catalog/category-trail.ts'
@@ -57,7 +59,7 @@ function categoryPaths(tree: readonly CategoryNode[]): string[] {
 type Link = { label: string; href: string }
 
 /** The HTML sitemap: groups of links. */
-export type SitemapPageData = { sections: { title: string; links: Link[] }[]; seo: PageSeo }
+export type SitemapPageData = { sections: { title: string; links: Link[] }[]; seo: PageSeo; changesAt?: string }
 
 const shopPages: readonly Link[] = [
   { label: 'خانه', href: '/' },
@@ -70,10 +72,11 @@ const shopPages: readonly Link[] = [
 const newestPosts = 12
 
 export async function getSitemapPage(context: ServiceContext): Promise<SitemapPageData> {
-  const [tree, texts, posts] = await Promise.all([
+  const [tree, texts, posts, next] = await Promise.all([
     listCategories(context),
     textsForSitemap(context.db),
     listPostCards(context.db, { tag: null, limit: newestPosts, offset: 0 }),
+    nextPublication(context.db),
   ])
   const published = new Set(texts.filter(({ kind }) => kind === 'page').map(({ slug }) => slug))
   const textLinks = (...groups: ContentGroup[]): Link[] =>
@@ -96,6 +99,7 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
       },
       { title: `درباره ${context.settings.name}`, links: textLinks('about', 'rules') },
     ].filter(({ links }) => links.length > 0),
+    ...(next && { changesAt: isoDate(next) }),
     seo: fixedSeo(context.settings, {
       path: '/sitemap',
       title: pageTitle(context.settings, 'نقشه سایت'),

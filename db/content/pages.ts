@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { pages } from '../schema/content.ts'
+import { isPublic } from './publication.ts'
 
 const text = {
   slug: pages.slug,
@@ -17,19 +18,21 @@ export async function findPage(db: Db, slug: string, { isOwn }: { isOwn: boolean
   const [page] = await db
     .select(text)
     .from(pages)
-    .where(and(eq(pages.status, 'published'), eq(pages.slug, slug), eq(pages.isOwn, isOwn)))
+    .where(and(isPublic(pages), eq(pages.slug, slug), eq(pages.isOwn, isOwn)))
   return page ?? null
 }
 
 /** Of both sorts, by title. */
 export function publishedPages(db: Db) {
-  const { slug, title, isOwn, status } = pages
-  return db.select({ slug, title, isOwn }).from(pages).where(eq(status, 'published')).orderBy(asc(isOwn), asc(title))
+  const { slug, title, isOwn } = pages
+  return db.select({ slug, title, isOwn }).from(pages).where(isPublic(pages)).orderBy(asc(isOwn), asc(title))
 }
 
 /** Of the program's own pages. */
 export async function publishedSlugs(db: Db): Promise<Set<string>> {
-  const isShown = and(eq(pages.status, 'published'), eq(pages.isOwn, false))
-  const rows = await db.select({ slug: pages.slug }).from(pages).where(isShown)
+  const rows = await db
+    .select({ slug: pages.slug })
+    .from(pages)
+    .where(and(isPublic(pages), eq(pages.isOwn, false)))
   return new Set(rows.map(({ slug }) => slug))
 }

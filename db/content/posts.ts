@@ -2,6 +2,7 @@ import { and, arrayContains, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { type PostCard, readingMinutes } from '#domain/content/blog.ts'
 import type { Db } from '../connect.ts'
 import { postProducts, posts } from '../schema/content.ts'
+import { isPublic } from './publication.ts'
 
 const card = {
   slug: posts.slug,
@@ -29,7 +30,7 @@ function toPostCard({ coverImageUrl, coverImageAlt, words, publishedAt, createdA
   }
 }
 
-const isPublished = eq(posts.status, 'published')
+const isPublished = isPublic(posts)
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)]
 
 /** Published posts only, newest first. */
@@ -52,7 +53,7 @@ export async function countPosts(db: Db, tag: string | null): Promise<number> {
 export async function tagsInUse(db: Db): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select tag as name, count(*)::integer as count from ${posts}, unnest(tags) as tag
-    where status = 'published' group by tag order by count(*) desc, tag collate "fa-x-icu"`)
+    where ${isPublished} group by tag order by count(*) desc, tag collate "fa-x-icu"`)
   return rows
 }
 

@@ -65,6 +65,7 @@ export const pages = pgTable('pages', {
   status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
   /** Added by the owner, at /pages/<slug>. */
   isOwn: boolean('is_own').notNull().default(false),
+  publishedAt: instant('published_at'),
   ...edited(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

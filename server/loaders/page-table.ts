@@ -73,8 +73,18 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
   },
   satisfaction: { priority: 'browse', load: getSatisfactionPage, topics: ['reviews', 'listing'] },
   wholesale: { priority: 'browse', load: loadWholesalePage, topics: ['wholesale'], uncacheable: ({ failure }) => failure !== null },
-  blog: { priority: 'browse', load: (context, { query }) => listPosts(context, query), topics: ['content'] },
-  post: { priority: 'browse', load: (context, { params }) => getPostPage(context, params.slug ?? ''), topics: ['content', 'listing'] },
+  blog: {
+    priority: 'browse',
+    load: (context, { query }) => listPosts(context, query),
+    topics: ['content'],
+    expiresAt: ({ changesAt }) => changesAt,
+  },
+  post: {
+    priority: 'browse',
+    load: (context, { params }) => getPostPage(context, params.slug ?? ''),
+    topics: ['content', 'listing'],
+    expiresAt: ({ changesAt }) => changesAt,
+  },
   content: {
     priority: 'browse',
     // Pages that the owner added have their slug as a parameter.
@@ -82,7 +92,7 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     topics: ['content'],
   },
   contact: { priority: 'browse', load: (context, { path }) => getContentPage(context, slugOf(path)), topics: ['content'] },
-  sitemap: { priority: 'browse', load: getSitemapPage, topics: ['content'] },
+  sitemap: { priority: 'browse', load: getSitemapPage, topics: ['content'], expiresAt: ({ changesAt }) => changesAt },
   'api-docs': { priority: 'browse', load: async () => ({ operations: apiOperations(await apiDocument(api)) }), topics: [] },
 
   auth: { priority: 'account', load: loadSignInPage },

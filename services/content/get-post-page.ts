@@ -1,7 +1,9 @@
 import { cardsById } from '#db/cards-by-id.ts'
 import { findPost, productsOfPost, relatedPosts } from '#db/content/posts.ts'
+import { nextPublication } from '#db/content/publication.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
+import { isoDate } from '#domain/dates.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import type { PageSeo } from '../catalog/page-seo.ts'
@@ -17,6 +19,8 @@ export type PostPageData = {
   related: PostCard[]
   breadcrumb: Crumb[]
   seo: PageSeo
+  /** When a related post may join by itself. */
+  changesAt?: string
 }
 
 /** Null for a post that is unknown or not published. */
@@ -24,7 +28,11 @@ export async function getPostPage({ db, settings }: ServiceContext, slug: string
   const found = await findPost(db, slug)
   if (!found) return null
   const { id, card: post, updatedAt } = found
-  const [productIds, related] = await Promise.all([productsOfPost(db, id), relatedPosts(db, { id, tags: post.tags }, relatedPostCount)])
+  const [productIds, related, next] = await Promise.all([
+    productsOfPost(db, id),
+    relatedPosts(db, { id, tags: post.tags }, relatedPostCount),
+    nextPublication(db),
+  ])
   const { nodes: body, sections } = withAnchors(parseMarkdown(found.body))
   return {
     post,
@@ -34,6 +42,7 @@ export async function getPostPage({ db, settings }: ServiceContext, slug: string
     related,
     breadcrumb: [...blogCrumbs],
     seo: postSeo(settings, { ...post, updatedAt: updatedAt.toISOString() }, { title: found.seoTitle, description: found.seoDescription }),
+    ...(next && { changesAt: isoDate(next) }),
   }
 }
 

@@ -1,5 +1,7 @@
 import { countPosts, listPostCards, tagsInUse } from '#db/content/posts.ts'
+import { nextPublication } from '#db/content/publication.ts'
 import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
+import { isoDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle, type Site } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
@@ -12,6 +14,8 @@ export type BlogPageData = {
   tags: { name: string; count: number }[]
   breadcrumb: Crumb[]
   seo: PageSeo
+  /** When a post joins by itself. */
+  changesAt?: string
 }
 
 export const blogCrumbs: readonly Crumb[] = [
@@ -28,15 +32,16 @@ export async function listPosts({ db, settings }: ServiceContext, parameters: UR
   const query = readBlogQuery(parameters)
   if (!query) return null
   const { tag, page } = query
-  const [posts, total, tags] = await Promise.all([
+  const [posts, total, tags, next] = await Promise.all([
     listPostCards(db, { tag, limit: postsPerPage, offset: (page - 1) * postsPerPage }),
     countPosts(db, tag),
     tagsInUse(db),
+    nextPublication(db),
   ])
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage))
   if (page > pageCount) return null
   const breadcrumb = tag ? [...blogCrumbs, { name: tag, path: blogHref({ tag }) }] : [...blogCrumbs]
-  return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings, query, breadcrumb) }
+  return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings, query, breadcrumb), ...(next && { changesAt: isoDate(next) }) }
 }
 
 /** Not indexed: pages by tag repeat the content of the posts. */

@@ -1,35 +1,44 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { TextForm } from '#domain/desk/content/text-form.ts'
 import type { Db, Tx } from '../../connect.ts'
+import { isScheduled } from '../../content/publication.ts'
 import { newId } from '../../ids.ts'
 import { pages } from '../../schema/content.ts'
-import type { AddedTextTable, StoredText, TextTable } from './text-table.ts'
+import { type AddedTextTable, publicationMoment, type StoredText, type TextTable } from './text-table.ts'
 
 /** The program's own and the owner's, the oldest first. */
 export function listDeskPages(db: Db) {
-  const { id, slug, title, status, isOwn, createdAt, updatedAt } = pages
-  return db.select({ id, slug, title, status, isOwn, updatedAt }).from(pages).orderBy(asc(createdAt), asc(id))
+  const { id, slug, title, status, isOwn, publishedAt, createdAt, updatedAt } = pages
+  return db
+    .select({ id, slug, title, status, isOwn, publishedAt, isScheduled: isScheduled(pages), updatedAt })
+    .from(pages)
+    .orderBy(asc(createdAt), asc(id))
 }
 
-function textOf({ id, slug, version, status, isOwn, ...row }: typeof pages.$inferSelect): StoredText {
-  const { title, description, body, seoTitle, seoDescription } = row
+const row = { ...getTableColumns(pages), isScheduled: isScheduled(pages) }
+
+function textOf({ id, slug, version, status, isOwn, ...page }: typeof pages.$inferSelect & { isScheduled: boolean }): StoredText {
+  const { title, description, body, seoTitle, seoDescription, publishedAt } = page
   const form = { title, description, body, seoTitle, seoDescription, ...(isOwn && { slug }) }
-  return { id, slug, version, status, form }
+  return { id, slug, version, status, scheduledFor: page.isScheduled ? publishedAt : null, form }
 }
 
 async function update(tx: Tx, id: string, { title = '', description = '', body = '', seoTitle = '', seoDescription = '', slug }: TextForm) {
   const fields = { title, description, body, seoTitle, seoDescription, ...(slug !== undefined && { slug }) }
-  const [row] = await tx
+  const [updated] = await tx
     .update(pages)
     .set({ ...fields, version: sql`${pages.version} + 1` })
     .where(eq(pages.id, id))
     .returning({ version: pages.version })
-  if (!row) throw new Error('a locked page has a row')
-  return row.version
+  if (!updated) throw new Error('a locked page has a row')
+  return updated.version
 }
 
-async function setStatus(tx: Tx, id: string, status: StoredText['status']): Promise<void> {
-  await tx.update(pages).set({ status }).where(eq(pages.id, id))
+const setStatus: TextTable['setStatus'] = async (tx, id, status, at = null) => {
+  await tx
+    .update(pages)
+    .set({ status, publishedAt: publicationMoment(pages.publishedAt, status, at) })
+    .where(eq(pages.id, id))
 }
 
 /** A page of the other sort is none of this table. */
@@ -38,12 +47,12 @@ function pageTable(isOwn: boolean): TextTable {
   return {
     objectType: 'page',
     find: async (db, id) => {
-      const [row] = await db.select().from(pages).where(isOne(id))
-      return row ? textOf(row) : null
+      const [found] = await db.select(row).from(pages).where(isOne(id))
+      return found ? textOf(found) : null
     },
     lock: async (tx, id) => {
-      const [row] = await tx.select().from(pages).where(isOne(id)).for('update')
-      return row ? textOf(row) : null
+      const [found] = await tx.select(row).from(pages).where(isOne(id)).for('update')
+      return found ? textOf(found) : null
     },
     update,
     setStatus,

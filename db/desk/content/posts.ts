@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { joinTags, splitProducts, splitTags, type TextForm } from '#domain/desk/content/text-form.ts'
 import type { Db, Tx } from '../../connect.ts'
+import { isScheduled } from '../../content/publication.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { newId } from '../../ids.ts'
 import { products } from '../../schema/catalog.ts'
 import { postProducts, posts } from '../../schema/content.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
-import type { AddedTextTable, StoredText } from './text-table.ts'
+import { type AddedTextTable, publicationMoment, type StoredText } from './text-table.ts'
 
 /** Newest first. `q` is a part of the title or the slug. */
 export function listDeskPosts(db: Db, { q, after, limit }: { q: string; after: ListCursor | null; limit: number }) {
@@ -15,7 +16,11 @@ export function listDeskPosts(db: Db, { q, after, limit }: { q: string; after: L
   const isFound = q === '' ? undefined : sql`(${title} ilike ${pattern} or ${slug} ilike ${pattern})`
   const isAfter = after ? sql`(${createdAt}, ${id}) < (${momentOf(after.value)}, ${after.id}::uuid)` : undefined
   return db
-    .select({ id, slug, title, authorName, status, publishedAt, coverUrl: coverImageUrl, created: microsOf(createdAt) })
+    .select({
+      ...{ id, slug, title, authorName, status, publishedAt, coverUrl: coverImageUrl },
+      isScheduled: isScheduled(posts),
+      created: microsOf(createdAt),
+    })
     .from(posts)
     .where(and(isFound, isAfter))
     .orderBy(desc(createdAt), desc(id))
@@ -44,7 +49,9 @@ export async function unknownProducts(db: Db, slugs: readonly string[]): Promise
   return slugs.filter((slug) => !known.has(slug))
 }
 
-async function textOf(db: Db, row: typeof posts.$inferSelect): Promise<StoredText> {
+const columns = { ...getTableColumns(posts), isScheduled: isScheduled(posts) }
+
+async function textOf(db: Db, row: typeof posts.$inferSelect & { isScheduled: boolean }): Promise<StoredText> {
   const { id, slug, version, status, title, summary, body, authorName, seoTitle, seoDescription } = row
   const linked = await db
     .select({ slug: products.slug })
@@ -59,16 +66,16 @@ async function textOf(db: Db, row: typeof posts.$inferSelect): Promise<StoredTex
     coverUrl: row.coverImageUrl ?? '',
     coverAlt: row.coverImageAlt ?? '',
   }
-  return { id, slug, version, status, form }
+  return { id, slug, version, status, scheduledFor: row.isScheduled ? row.publishedAt : null, form }
 }
 
 async function find(db: Db, id: string): Promise<StoredText | null> {
-  const [row] = await db.select().from(posts).where(eq(posts.id, id))
+  const [row] = await db.select(columns).from(posts).where(eq(posts.id, id))
   return row ? textOf(db, row) : null
 }
 
 async function lock(tx: Tx, id: string): Promise<StoredText | null> {
-  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+  const [row] = await tx.select(columns).from(posts).where(eq(posts.id, id)).for('update')
   return row ? textOf(tx, row) : null
 }
 
@@ -95,10 +102,11 @@ async function update(tx: Tx, id: string, form: TextForm): Promise<number> {
   return row.version
 }
 
-/** The day of publication stays what it was when a post is published again. */
-async function setStatus(tx: Tx, id: string, status: StoredText['status']): Promise<void> {
-  const publishedAt = sql`coalesce(${posts.publishedAt}, case when ${status}::text = 'published' then now() end)`
-  await tx.update(posts).set({ status, publishedAt }).where(eq(posts.id, id))
+const setStatus: AddedTextTable['setStatus'] = async (tx, id, status, at = null) => {
+  await tx
+    .update(posts)
+    .set({ status, publishedAt: publicationMoment(posts.publishedAt, status, at) })
+    .where(eq(posts.id, id))
 }
 
 export const postTexts: AddedTextTable = { objectType: 'post', find, lock, update, setStatus, isSlugTaken, insert, remove }

@@ -6,6 +6,7 @@ export const contentActions: Readonly<Record<string, string>> = {
   'text.created': 'نوشته‌ی تازه ساخت',
   'text.edited': 'متن را ویرایش کرد',
   'text.published': 'متن را منتشر کرد',
+  'text.scheduled': 'انتشار متن را زمان‌بندی کرد',
   'text.unpublished': 'متن را از فروشگاه برداشت',
   'text.removed': 'نوشته را حذف کرد',
   'text.drafted': 'پیش‌نویس متن را آغاز کرد',
@@ -35,5 +36,6 @@ export const contentFields: Readonly<Record<string, string>> = {
   ...textLabels.pages,
   ...textLabels.posts,
   url: 'نشانی تصویر',
+  publishAt: 'زمان انتشار',
   texts: 'ردیف‌ها',
 }

@@ -2,6 +2,7 @@ import { toPersianDigits } from '../../digits.ts'
 import { mediaUrl } from '../../markdown.ts'
 import { line, required, type SettingField } from '../../settings/setting-fields.ts'
 import { cleanLine, cleanMarkdown } from '../../text.ts'
+import { tehranInstant } from '../jalali-days.ts'
 
 /** What the owner writes: posts of the blog, pages with a fixed address, and pages that the owner adds. */
 const textKinds = ['posts', 'pages', 'own-pages'] as const
@@ -114,6 +115,14 @@ export function jointTextProblems(form: TextForm): Problem[] {
 export function publishProblems(kind: TextKind, form: TextForm): Problem[] {
   const needed = kind === 'posts' ? ['summary', 'body', 'authorName'] : ['description', 'body']
   return needed.filter((name) => !form[name]).map((name) => ({ name, message: `${textLabels[kind][name]} را بنویسید` }))
+}
+
+const momentProblem = 'روز را مانند ۱۴۰۵/۰۸/۲۵ و ساعت را مانند ۰۹:۳۰ بنویسید'
+
+/** The Jalali day and the hour of Tehran at which a text becomes public; without an hour at the day's beginning. */
+export function readPublishMoment({ day, time }: { day: string; time: string }): Date | { problem: string } {
+  const instant = tehranInstant(day, time.trim() || '00:00')
+  return instant === null ? { problem: momentProblem } : new Date(instant)
 }
 
 /** Why a text cannot be removed. */

@@ -14,6 +14,8 @@ export type DeskText = {
   id: string
   version: number
   status: 'draft' | 'published'
+  /** When it becomes public by itself. */
+  scheduledFor: string | null
   /** Of its page in the shop. */
   path: string
   form: TextForm
@@ -29,13 +31,14 @@ export type DeskText = {
 export async function getText(context: ServiceContext, { kind, id }: TextId, staff: Staff): Promise<DeskText> {
   const { db } = context
   const { objectType, find } = textTables[kind]
-  const { slug, ...text } = requireText(await find(db, id))
+  const { slug, scheduledFor, ...text } = requireText(await find(db, id))
   const draft = await draftOf(db, staff.id, { type: objectType, id })
   const revisions = await listRevisions(db, { objectType, id })
   const { today } = await deskToday(db)
   const path = textPath(kind, slug)
   return {
     ...text,
+    scheduledFor: scheduledFor && isoDate(scheduledFor),
     path,
     draft: draft && { ...draft, savedAt: isoDate(draft.savedAt) },
     revisions: revisions.map(({ madeAt, ...revision }) => ({ ...revision, madeAt: isoDate(madeAt) })),

@@ -1,8 +1,10 @@
 import { writeAudit } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
 import { deleteRevisionsUpTo } from '#db/desk/content/revisions.ts'
+import { isInFuture, type StoredText } from '#db/desk/content/text-table.ts'
 import { forgetMove } from '#db/redirects.ts'
 import { latinSlug } from '#domain/desk/catalog/latin-slug.ts'
-import { type AddedKind, linkedText, publishProblems, readTextChanges } from '#domain/desk/content/text-form.ts'
+import { type AddedKind, linkedText, publishProblems, readPublishMoment, readTextChanges } from '#domain/desk/content/text-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
@@ -29,22 +31,45 @@ export async function createText({ db, settings }: ServiceContext, { kind, title
   })
 }
 
-type StatusChange = TextId & { readonly version: number; readonly status: 'draft' | 'published' }
+type StatusChange = TextId & {
+  readonly version: number
+  readonly status: 'draft' | 'published'
+  /** Public from then on; now without it. */
+  readonly moment?: { readonly day: string; readonly time: string } | undefined
+}
 
-/** Publishes what is stored, or takes it off the shop; the text stays. */
-export async function setTextStatus({ db }: ServiceContext, { kind, id, version, status }: StatusChange, staff: Staff): Promise<void> {
+/** Publishes what is stored, now or at a moment to come, or takes it off the shop; the text stays. */
+export async function setTextStatus({ db }: ServiceContext, change: StatusChange, staff: Staff): Promise<void> {
+  const { kind, id, version, status } = change
   const { objectType, lock, setStatus } = textTables[kind]
   await db.transaction(async (tx) => {
     const stored = requireText(await lock(tx, id))
     await requireVersion(tx, stored, version, { objectType, id, stored: {}, given: {} })
-    if (stored.status === status) return
+    const at = await plannedMoment(tx, change, stored)
+    if (stored.status === status && stored.scheduledFor?.getTime() === at?.getTime()) return
     const problems = status === 'published' ? publishProblems(kind, stored.form) : []
     if (problems.length > 0) throw new Refusal('request.malformed', { fields: problems })
-    await setStatus(tx, id, status)
-    const action = status === 'published' ? 'text.published' : 'text.unpublished'
-    const states = { oldState: { status: stored.status }, newState: { status } }
+    await setStatus(tx, id, status, at)
+    const action = status === 'draft' ? 'text.unpublished' : at ? 'text.scheduled' : 'text.published'
+    const states = { oldState: stateOf(stored.status, stored.scheduledFor), newState: stateOf(status, at) }
     await writeAudit(tx, staff.actor, { action, objectType, objectId: id, ...states })
   })
+}
+
+function stateOf(status: StoredText['status'], at: Date | null) {
+  return { status, ...(at && { publishAt: at.toISOString() }) }
+}
+
+/** Null without a plan. What the public sees already cannot be put off, and pages of the program have no plan. */
+async function plannedMoment(tx: Tx, { kind, status, moment }: StatusChange, stored: StoredText): Promise<Date | null> {
+  if (!moment) return null
+  const refuse = (message: string) => new Refusal('request.malformed', { fields: [{ name: 'day', message }] })
+  const isPublic = stored.status === 'published' && stored.scheduledFor === null
+  if (status === 'draft' || kind === 'pages' || isPublic) throw refuse('این متن زمان‌بندی نمی‌پذیرد؛ نخست آن را از فروشگاه بردارید')
+  const at = readPublishMoment(moment)
+  if ('problem' in at) throw refuse(at.problem)
+  if (!(await isInFuture(tx, at))) throw refuse('زمان انتشار باید پس از اکنون باشد')
+  return at
 }
 
 type Removal = { readonly kind: AddedKind; readonly id: string; readonly version: number }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type DeskText, removeText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -6,6 +7,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import type { DraftedForm } from '../use-drafted-form.ts'
+import { ScheduleSheet } from './schedule-sheet.tsx'
 
 type ActionsProps = { text: DeskText; of: TextRef; form: DraftedForm; onRevisions: () => void }
 
@@ -19,13 +21,14 @@ function takenOff(links: number): string {
 /** Preview, the shop's page, publish or take off, former versions, delete. */
 export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
   const { kind } = of
-  const isPublished = text.status === 'published'
+  const [isPlanning, setPlanning] = useState(false)
+  const isPublic = text.status === 'published' && !text.scheduledFor
   const preview = async () => {
     await form.flush()
     window.open(`/desk/content/${of.kind}/${of.id}/preview`, '_blank', 'noopener')
   }
   const setStatus = async (status: DeskText['status'], version: number, done: string) => {
-    const result = await setTextStatus(of, version, status)
+    const result = await setTextStatus(of, version, { status })
     if (result.isOk) return void toast.success(done)
     const { fields, message } = result.problem
     toast.error(Object.values(fields)[0] ?? message)
@@ -46,7 +49,7 @@ export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
         <Icon name="eye" />
         <span className="not-phone">پیش‌نمایش</span>
       </button>
-      {isPublished ? (
+      {isPublic ? (
         <a className="btn not-phone" href={text.path} target="_blank" rel="noreferrer">
           <Icon name="store" />
           دیدن در فروشگاه
@@ -61,19 +64,32 @@ export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
           <Icon name="clock" />
           نسخه‌های پیشین
         </button>
-        {isPublished && (
+        {isPublic && (
           <button type="button" onClick={() => void setStatus('draft', text.version, takenOff(text.links))}>
             <Icon name="eye-off" />
             برداشتن از فروشگاه
           </button>
         )}
-        {kind !== 'pages' && !isPublished && (
+        {kind !== 'pages' && !isPublic && (
+          <button type="button" onClick={() => setPlanning(true)}>
+            <Icon name="calendar" />
+            زمان‌بندی انتشار
+          </button>
+        )}
+        {text.scheduledFor && (
+          <button type="button" onClick={() => void setStatus('draft', text.version, 'زمان‌بندی لغو شد؛ متن پیش‌نویس است')}>
+            <Icon name="eye-off" />
+            لغو زمان‌بندی
+          </button>
+        )}
+        {kind !== 'pages' && text.status === 'draft' && (
           <button type="button" onClick={() => void remove(kind)}>
             <Icon name="trash" />
             حذف {names[kind]}
           </button>
         )}
       </Menu>
+      {isPlanning && <ScheduleSheet text={text} of={of} form={form} onClose={() => setPlanning(false)} />}
     </>
   )
 }

@@ -1,6 +1,16 @@
+import { jalaliDate } from '#domain/dates.ts'
+import { timeLabel } from '#domain/desk/jalali-days.ts'
 import { Pill } from '../state-pill.tsx'
 
+export type TextState = { readonly status: 'draft' | 'published'; readonly scheduledFor: string | null }
+
 /** A shape of its own for each: nobody needs the colour to tell them apart. */
-export function TextStatus({ status }: { status: 'draft' | 'published' }) {
+export function TextStatus({ status, scheduledFor }: TextState) {
+  if (scheduledFor) return <Pill icon="clock" tone="wait" text="زمان‌بندی‌شده" />
   return status === 'published' ? <Pill icon="eye" tone="good" text="منتشر شده" /> : <Pill icon="pencil" text="پیش‌نویس" />
+}
+
+/** «۲۵ آبان ۱۴۰۵ ساعت ۰۹:۳۰», in Tehran. */
+export function momentText(instant: string): string {
+  return `${jalaliDate(instant)} ساعت ${timeLabel(instant)}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextStatus } from './text-status.tsx'
+import { type TextState, TextStatus } from './text-status.tsx'
 
 type TextTableProps<Row> = {
   label: string
@@ -10,7 +10,7 @@ type TextTableProps<Row> = {
 }
 
 /** Posts or pages: title, what differs between the two, and whether the public sees them. */
-export function TextTable<Row extends { id: string; title: string; status: 'draft' | 'published' }>(props: TextTableProps<Row>) {
+export function TextTable<Row extends TextState & { id: string; title: string }>(props: TextTableProps<Row>) {
   const { label, rows, hrefOf, columns } = props
   return (
     <table className="list text-list" aria-label={label}>
@@ -41,7 +41,7 @@ export function TextTable<Row extends { id: string; title: string; status: 'draf
               </td>
             ))}
             <td>
-              <TextStatus status={row.status} />
+              <TextStatus status={row.status} scheduledFor={row.scheduledFor} />
             </td>
           </tr>
         ))}

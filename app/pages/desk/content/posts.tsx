@@ -1,5 +1,6 @@
 import { ContentTabs } from '#app/components/desk/content/content-tabs.tsx'
 import { NewText } from '#app/components/desk/content/new-text.tsx'
+import { momentText } from '#app/components/desk/content/text-status.tsx'
 import { TextTable } from '#app/components/desk/content/text-table.tsx'
 import { ListSearch } from '#app/components/desk/list/list-search.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
@@ -41,7 +42,12 @@ export default function PostsPage() {
   )
 }
 
+function publicationOf({ publishedAt, scheduledFor }: PostRow): string {
+  if (scheduledFor) return momentText(scheduledFor)
+  return publishedAt ? jalaliDate(publishedAt) : '—'
+}
+
 const columns = [
   { name: 'نویسنده', className: 'text-author', cell: (post: PostRow) => post.authorName },
-  { name: 'انتشار', className: 'text-day', cell: (post: PostRow) => (post.publishedAt ? jalaliDate(post.publishedAt) : '—') },
+  { name: 'انتشار', className: 'text-day', cell: publicationOf },
 ]

@@ -4,7 +4,7 @@ import { MarkdownField } from '#app/components/desk/content/markdown-field.tsx'
 import { Revisions } from '#app/components/desk/content/revisions.tsx'
 import { TextActions } from '#app/components/desk/content/text-actions.tsx'
 import { PostFacts, TextField, TextSeo } from '#app/components/desk/content/text-fields.tsx'
-import { TextStatus } from '#app/components/desk/content/text-status.tsx'
+import { momentText, TextStatus } from '#app/components/desk/content/text-status.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { SaveBar } from '#app/components/desk/save-bar.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
@@ -60,12 +60,15 @@ function Editor({ text, of }: { text: DeskText; of: TextRef }) {
     <>
       <PageHead name={title} title={title} parent={parents[kind]}>
         <span className="not-phone">
-          <TextStatus status={text.status} />
+          <TextStatus {...text} />
         </span>
         <TextActions text={text} of={of} form={form} onRevisions={() => setLookingBack(true)} />
       </PageHead>
       <div className="split product-form text-form">
         <aside className="body side-column" aria-label={kind === 'posts' ? 'خلاصه، تصویر و برچسب‌ها' : 'جمله‌ی زیر عنوان'}>
+          {text.scheduledFor && (
+            <p className="note quiet">از {momentText(text.scheduledFor)} در فروشگاه دیده می‌شود.</p>
+          )}
           {kind === 'posts' ? (
             <PostFacts form={form} />
           ) : (

@@ -47,9 +47,11 @@ export function dropTextDraft({ kind, id }: TextRef) {
   return requestDesk('DELETE', '/texts/:kind/:id/draft', { params: { kind, id } })
 }
 
-export async function setTextStatus(text: TextRef, version: number, status: 'draft' | 'published') {
+type StatusChange = { status: 'draft' | 'published'; moment?: { day: string; time: string } }
+
+export async function setTextStatus(text: TextRef, version: number, body: StatusChange) {
   const { kind, id } = text
-  const result = await requestDesk('PUT', '/texts/:kind/:id/status', { params: { kind, id }, version, body: { status } })
+  const result = await requestDesk('PUT', '/texts/:kind/:id/status', { params: { kind, id }, version, body })
   refresh(textKey(text))
   refresh('texts')
   return result

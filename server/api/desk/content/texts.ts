@@ -23,7 +23,8 @@ const listSchema = v.strictObject({ q: v.optional(text(100), ''), cursor: v.opti
 /** The fields of each form are checked by its own rules (domain/desk/content/text-form.ts). A draft may be too long to save. */
 const changes = v.record(text(40), text(2 * maxBodyLength))
 const draft = v.strictObject({ baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e9)), changes })
-const status = v.strictObject({ status: v.picklist(['draft', 'published']) })
+const moment = v.strictObject({ day: text(40), time: text(40) })
+const status = v.strictObject({ status: v.picklist(['draft', 'published']), moment: v.optional(moment) })
 
 function textIdOf(c: Context<AppEnv>): TextId {
   const kind = c.req.param('kind') ?? ''
