@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
+import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
 import { familyLabel } from '#domain/product/family.ts'
 import type { Db } from './connect.ts'
 import { familyOnCard, isFamilyCard } from './product-family.ts'
 import { brands, categories, productImages, products } from './schema/catalog.ts'
+import { deskJobs, priceRunItems, priceRuns } from './schema/prices.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
 /** Which rating a card shows: the fixed 4.5 of the specification, or the product's own average. */
@@ -17,6 +19,12 @@ export type CardStyle = { readonly rating: CardRating; readonly groupsFamilies: 
 export function byRating<T>(make: (rating: CardRating) => T): Readonly<Record<CardRating, T>> {
   return { fixed: make('fixed'), reviews: make('reviews') }
 }
+
+/** When the sale that its price is from ends by itself: the run that brings the price back waits for that moment, and nobody has changed the price since. */
+export const offerEndsAt = sql<string | null>`(
+  select min(j.start_at) from ${deskJobs} j join ${priceRuns} r on r.id = j.id and r.restores_id is not null and r.is_sale
+    join ${priceRunItems} i on i.run_id = r.id and i.product_id = ${products}.id and i.old_price = ${products}.price
+  where j.kind = 'price-run' and j.status = 'queued' and j.start_at > now())`
 
 const fixedRating = sql<number | null>`4.5`
 
@@ -32,6 +40,7 @@ const card = {
   category: { slug: categories.slug, name: categories.name },
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
   family: familyOnCard,
+  offerEndsAt,
 }
 
 /** A category is also hidden when its parent is (AUTHZ-05). */
@@ -62,11 +71,12 @@ export function isListed({ groupsFamilies }: CardStyle): SQL | undefined {
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function toCard({ imageUrl, imageAlt, family, ...row }: CardRow, { groupsFamilies }: CardStyle): ListedProduct {
+export function toCard({ imageUrl, imageAlt, family, offerEndsAt, ...row }: CardRow, { groupsFamilies }: CardStyle): ListedProduct {
   return {
     ...row,
     image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt || row.farsiName },
     family: groupsFamilies ? familyLabel(family) : null,
+    offerEndsAt: offerEndsAt && isoDate(offerEndsAt),
   }
 }
 

@@ -8,7 +8,7 @@ import { isWithinLast } from './clock.ts'
 import type { Db } from './connect.ts'
 import { equalsAny } from './equals-any.ts'
 import { prepareOnce } from './prepare-once.ts'
-import { byRating, type CardStyle, isListed, selectCards, toCard } from './product-cards.ts'
+import { byRating, type CardStyle, isListed, offerEndsAt, selectCards, toCard } from './product-cards.ts'
 import { familyOfProduct, isFamilyCard } from './product-family.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
 import {
@@ -21,7 +21,6 @@ import {
   variantOptions,
   variantValues,
 } from './schema/catalog.ts'
-import { deskJobs, priceRunItems, priceRuns } from './schema/prices.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
 export type ProductPicture = { url: string; alt: string; width: number; height: number }
@@ -44,12 +43,6 @@ const chargedListPrice = sql<Toman | null>`case when ${products.listPrice} > ${p
   select from ${priceChanges} c where c.product_id = ${products}.id and c.was_charged and c.old_price >= ${products.listPrice}
     and ${isWithinLast(sql`c.changed_at`, sql`interval '30 days'`)})
   then ${products.listPrice} end`
-
-/** When the sale that its price is from ends by itself: the run that brings the price back waits for that moment, and nobody has changed the price since. */
-const offerEndsAt = sql<string | null>`(
-  select min(j.start_at) from ${deskJobs} j join ${priceRuns} r on r.id = j.id and r.restores_id is not null and r.is_sale
-    join ${priceRunItems} i on i.run_id = r.id and i.product_id = ${products}.id and i.old_price = ${products}.price
-  where j.kind = 'price-run' and j.status = 'queued' and j.start_at > now())`
 
 type PriceRecord = { now: number; createdAt: number; steps: { oldPrice: Toman | null; wasCharged: boolean; at: number }[] }
 

@@ -1,4 +1,5 @@
 import type { Toman } from './money.ts'
+import { offerEndLabel } from './product/offer.ts'
 
 /** What cards, rails and listings show of a product. */
 export type ProductCard = {
@@ -13,6 +14,9 @@ export type ProductCard = {
   rating: number | null
   /** On the one card of a family: what it comes in, such as «۳ رنگ», and whether a dearer one is on sale. */
   family?: { label: string; isFrom: boolean } | null
+  /** While its price is from a sale that ends by itself: the moment in ISO, and as people read it. */
+  offerEndsAt?: string | null
+  offerLabel?: string
 }
 
 /** A card with the fields that only the API returns. */
@@ -20,13 +24,14 @@ export type ListedProduct = ProductCard & {
   /** The Latin name. */
   title: string
   family: { label: string; isFrom: boolean } | null
+  offerEndsAt: string | null
   category: { slug: string; name: string }
   brand: { slug: string; name: string; farsiName: string }
 }
 
 /** Drops the fields that pages do not show, because page data is sent to the browser. */
-export function cardOf({ title: _title, category: _category, brand: _brand, family, ...card }: ListedProduct): ProductCard {
-  return family ? { ...card, family } : card
+export function cardOf({ title: _title, category: _category, brand: _brand, family, offerEndsAt, ...card }: ListedProduct): ProductCard {
+  return { ...card, ...(family && { family }), ...(offerEndsAt && { offerEndsAt, offerLabel: offerEndLabel(offerEndsAt) }) }
 }
 
 export type CategoryNode = {

@@ -26,6 +26,7 @@ const card = v.object({
     v.nullable(v.object({ label: v.string(), isFrom: v.boolean() })),
     v.description('کارت یک خانواده: در چه چیزهایی هست، مانند «۳ رنگ»، و آیا گران‌تر آن هم هست'),
   ),
+  offerEndsAt: v.pipe(v.nullable(v.string()), v.description('پایان تخفیفی که قیمت از آن است؛ وگرنه null')),
   category: namedSlug,
   brand,
 })

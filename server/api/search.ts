@@ -41,6 +41,7 @@ const product = v.object({
   image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
   rating: v.nullable(v.number()),
   family: v.nullable(v.object({ label: v.string(), isFrom: v.boolean() })),
+  offerEndsAt: v.nullable(v.pipe(v.string(), v.description('پایان تخفیفی که قیمت از آن است'))),
   category: namedSlug,
   brand: v.object({ slug: v.string(), name: v.string(), farsiName: v.string() }),
   score: v.pipe(v.number(), v.description('۱۰۰ برابر، ۹۰ آغاز، ۸۰ در نام، ۶۰ دسته، ۵۰ برند، ۴۰ توضیح، ۲۰ بخشی از عبارت')),

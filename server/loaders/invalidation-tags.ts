@@ -17,3 +17,18 @@ function collectIds(value: unknown, ids: Set<string>): void {
     for (const inner of Object.values(value)) collectIds(inner, ids)
   }
 }
+
+/** The first end of an offer that these props show, on the product's own page or on a card; undefined without one. */
+export function firstOfferEnd(props: object): string | undefined {
+  let first = 'offerEndsAt' in props && typeof props.offerEndsAt === 'string' ? props.offerEndsAt : undefined
+  for (const value of Object.values(props)) {
+    if (typeof value === 'object' && value !== null) first = earlier(first, firstOfferEnd(value))
+  }
+  return first
+}
+
+/** Of two moments in ISO. */
+export function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one < other ? one : other
+}

@@ -1,6 +1,6 @@
 import type { PropsOf, RoutedPageName } from '#app/routes.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { invalidationTags } from './invalidation-tags.ts'
+import { earlier, firstOfferEnd, invalidationTags } from './invalidation-tags.ts'
 import type { LoaderRequest, PageDefinition } from './page-definition.ts'
 import { pageTable } from './page-table.ts'
 
@@ -22,5 +22,5 @@ export async function loadPage<Name extends RoutedPageName>(
   const props = await load(context, request)
   if (!props) return null
   const tags = topics ? invalidationTags(typeof topics === 'function' ? topics(request.query) : topics, props) : []
-  return { props, tags, uncacheable: uncacheable?.(props) ?? false, expiresAt: expiresAt?.(props) }
+  return { props, tags, uncacheable: uncacheable?.(props) ?? false, expiresAt: earlier(expiresAt?.(props), firstOfferEnd(props)) }
 }

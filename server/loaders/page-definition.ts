@@ -22,6 +22,6 @@ export type PageDefinition<Props extends object> = {
   topics?: readonly Topic[] | ((query: URLSearchParams) => readonly Topic[])
   /** Whether these props report a failure that the next request may not meet: the page is served and not cached. */
   uncacheable?: (props: Props) => boolean
-  /** The moment from which these props are no longer right, in ISO; the cached page expires then. */
+  /** The moment from which these props are no longer right, in ISO; the cached page expires then, and at the first end of an offer that it shows. */
   expiresAt?: (props: Props) => string | undefined
 }

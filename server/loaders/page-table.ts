@@ -60,7 +60,6 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     // Not `sales`, though related products are sorted by them: every order would invalidate every product page.
     topics: ['listing'],
     uncacheable: ({ reviews }) => reviews.isUnreachable,
-    expiresAt: ({ offerEndsAt }) => offerEndsAt,
   },
   search: {
     priority: 'browse',

@@ -53,6 +53,7 @@ export function ProductCard({ product, sizes, isPriority = false, isLater = fals
           {stock === 'low' && (
             <p className="truncate text-[0.6875rem] leading-5 sm:text-xs text-rate">{stockLabel(product.stockQuantity)}</p>
           )}
+          {product.offerLabel && <p className="text-xs text-rate">{product.offerLabel}</p>}
           {product.family && <p className="text-xs text-muted">{product.family.label}</p>}
           {product.family?.isFrom && <span className="text-xs text-muted">از </span>}
           <Price price={product.price} className={`text-base sm:text-lg ${isOut ? 'text-muted' : ''}`} />

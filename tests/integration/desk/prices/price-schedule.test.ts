@@ -48,7 +48,7 @@ async function threeProducts() {
     await aProduct(db, { brand, price: 20_000_000, stock: 5 }),
     await aProduct(db, { brand, price: 30_000_000, stock: 5 }),
   ]
-  return { brand: brand.id, one, two, three }
+  return { brand: brand.id, brandSlug: brand.slug, one, two, three }
 }
 
 test('a scheduled run waits for its time; prices that changed meanwhile are computed again, and what needs a look is skipped', async () => {
@@ -75,7 +75,7 @@ test('a scheduled run waits for its time; prices that changed meanwhile are comp
 })
 
 test('a sale strikes the price before it through, and ends by itself: a price that somebody changed in between stays and is named', async () => {
-  const { brand, one, two, three } = await threeProducts()
+  const { brand, brandSlug, one, two, three } = await threeProducts()
   const sale = await preview({ brand }, percentRule(-10, { isSale: true }))
   expect((await apply(sale.id, { endsAt: ahead(day) })).status).toBe('done')
   expect(await rowOf(one.id)).toMatchObject({ price: 9_000_000, listPrice: 10_000_000 })
@@ -85,9 +85,12 @@ test('a sale strikes the price before it through, and ends by itself: a price th
   const [{ startAt } = { startAt: new Date(0) }] = await db.select().from(deskJobs).where(eq(deskJobs.id, end))
   const endText = offerEndLabel(startAt.toISOString())
   expect(await (await app.request(`/product/${one.slug}`)).text()).toContain(endText)
+  const listed = async () => (await app.request(`/store?brand=${brandSlug}`)).text()
+  expect((await listed()).split(`>${endText}<`)).toHaveLength(4)
   await setPrice(two.id, 17_000_000)
   // Nothing ends what somebody has set.
   expect(await (await app.request(`/product/${two.slug}`)).text()).not.toContain(endText)
+  expect((await listed()).split(`>${endText}<`)).toHaveLength(3)
   await runJobs()
   expect((await rowOf(one.id))?.price).toBe(9_000_000)
   await comesDue(end)
@@ -99,6 +102,7 @@ test('a sale strikes the price before it through, and ends by itself: a price th
   expect((await items(end, '?view=skipped')).items.map(({ id: skipped }) => skipped)).toEqual([two.id])
   const after = await (await app.request(`/product/${one.slug}`)).text()
   expect(['<s>', endText].filter((text) => after.includes(text))).toEqual([])
+  expect(await listed()).not.toContain(endText)
   expect(await checkInvariants(db)).toEqual([])
 })
 
