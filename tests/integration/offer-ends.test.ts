@@ -26,7 +26,7 @@ test('a card shows the end of its offer, and a cached list does not show it afte
   const brand = await aBrand(db)
   const [sold, other] = [await aProduct(db, { brand, stock: 5 }), await aProduct(db, { brand, stock: 5 })]
   const lists = [`/store?brand=${brand.slug}`, '/', `/product/${other.slug}`]
-  const label = offerEndLabel((await aSaleOf(sold.id, 8)).toISOString())
+  const label = offerEndLabel((await aSaleOf(sold.id, 12)).toISOString())
   await allInvalidated()
   const html = async (path: string) => (await app.request(path)).text()
   for (const path of lists) expect([path, (await html(path)).includes(`>${label}<`)]).toEqual([path, true])

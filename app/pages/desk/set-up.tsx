@@ -6,6 +6,7 @@ import { type StepForm, StepSheet } from '#app/components/desk/set-up/step-sheet
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { goTo, useQuery } from '#app/stores/desk/location.ts'
 import { refreshSetUp, type SetUp, useSetUp } from '#app/stores/desk/settings/set-up.ts'
+import { helpHref } from '#domain/desk/content/manual.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 /** From an empty shop to one that can sell: a step at a time, left and resumed at any of them. */
@@ -13,7 +14,12 @@ export default function SetUpPage() {
   const { data, problem } = useSetUp()
   return (
     <>
-      <PageHead name="راه‌اندازی فروشگاه" title="راه‌اندازی فروشگاه" parent={{ href: '/desk/settings', label: 'تنظیمات' }} />
+      <PageHead name="راه‌اندازی فروشگاه" title="راه‌اندازی فروشگاه" parent={{ href: '/desk/settings', label: 'تنظیمات' }}>
+        <a className="btn plain end" href={helpHref('/desk/set-up')}>
+          <Icon name="help" />
+          راهنمای راه‌اندازی
+        </a>
+      </PageHead>
       {data ? (
         <Guide setUp={data} />
       ) : problem ? (
