@@ -16,7 +16,7 @@ export type ProductCard = {
   family?: { label: string; isFrom: boolean } | null
   /** While its price is from a sale that ends by itself: the moment in ISO, and as people read it. */
   offerEndsAt?: string | null
-  offerLabel?: string
+  offerLabel?: string | undefined
 }
 
 /** A card with the fields that only the API returns. */

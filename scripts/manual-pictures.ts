@@ -51,6 +51,17 @@ const shots: readonly Shot[] = [
   { name: 'stock', path: '/desk/stock' },
   { name: 'import', path: '/desk/import' },
   { name: 'post', path: '/desk/content', prepare: followFirst('/desk/content/posts/') },
+  {
+    name: 'own-page',
+    path: '/desk/content/pages',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'صفحه‌ی تازه' }).click()
+      await page.getByRole('textbox', { name: 'عنوان' }).fill('راهنمای خرید اقساطی')
+      await page.getByRole('button', { name: 'ساختن و ادامه' }).click()
+      await page.getByRole('textbox', { name: 'جمله‌ی زیر عنوان' }).fill('خرید گوشی و لپ‌تاپ در چند قسط، با چک صیادی.')
+      await page.getByRole('textbox', { name: 'متن', exact: true }).fill('## چه کسانی می‌توانند\n\nهر کس که چک صیادی به نام خودش دارد.')
+    },
+  },
   { name: 'slides', path: '/desk/content/slides' },
   { name: 'coupon', path: '/desk/coupons', prepare: (page) => page.getByRole('button', { name: 'کد تازه' }).click() },
   { name: 'reviews', path: '/desk/reviews?tab=all' },

@@ -14,7 +14,9 @@ test('other texts are no tags', () => {
 
 test('a page ends with the first offer that it shows, of its product or on a card', () => {
   const [first, second] = ['2026-11-19T14:30:00.000Z', '2026-11-20T14:30:00.000Z']
-  expect(firstOfferEnd({ rails: [{ products: [{ id: phone, offerEndsAt: second }, { id: case_ }] }], related: [{ offerEndsAt: first }] })).toBe(first)
+  expect(
+    firstOfferEnd({ rails: [{ products: [{ id: phone, offerEndsAt: second }, { id: case_ }] }], related: [{ offerEndsAt: first }] }),
+  ).toBe(first)
   expect(firstOfferEnd({ offerEndsAt: first, related: [{ offerEndsAt: second }] })).toBe(first)
   expect(firstOfferEnd({ offerEndsAt: null, related: [{ id: phone }], price: 1 })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { offerEndLabel } from '#domain/product/offer.ts'
-import { aBrand, aProduct } from '../support/factories.ts'
+import { aBrand, aCategory, aProduct } from '../support/factories.ts'
 import { openTestShop } from '../support/test-shop.ts'
 import { cachePages } from './server/caching-shop.ts'
 
@@ -24,13 +24,16 @@ async function aSaleOf(productId: string, seconds: number): Promise<Date> {
 
 test('a card shows the end of its offer, and a cached list does not show it afterwards', { timeout: 60_000 }, async () => {
   const brand = await aBrand(db)
-  const [sold, other] = [await aProduct(db, { brand, stock: 5 }), await aProduct(db, { brand, stock: 5 })]
+  const category = await aCategory(db)
+  const [sold, other] = [await aProduct(db, { brand, category, stock: 5 }), await aProduct(db, { brand, category, stock: 5 })]
   const lists = [`/store?brand=${brand.slug}`, '/', `/product/${other.slug}`]
   const label = offerEndLabel((await aSaleOf(sold.id, 12)).toISOString())
   await allInvalidated()
   const html = async (path: string) => (await app.request(path)).text()
   for (const path of lists) expect([path, (await html(path)).includes(`>${label}<`)]).toEqual([path, true])
-  const products = (await (await app.request(`/api/products?brand=${brand.slug}`)).json()) as { products: { id: string; offerEndsAt: unknown }[] }
+  const products = (await (await app.request(`/api/products?brand=${brand.slug}`)).json()) as {
+    products: { id: string; offerEndsAt: unknown }[]
+  }
   expect(products.products.map(({ id, offerEndsAt }) => [id, offerEndsAt !== null]).sort()).toEqual(
     [
       [sold.id, true],

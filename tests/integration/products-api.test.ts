@@ -29,6 +29,7 @@ const card = v.strictObject({
   image: v.nullable(v.strictObject({ url: v.string(), alt: v.string() })),
   rating: v.nullable(v.number()),
   family: v.nullable(v.strictObject({ label: v.string(), isFrom: v.boolean() })),
+  offerEndsAt: v.nullable(v.string()),
   category: v.strictObject({ slug: v.string(), name: v.string() }),
   brand: v.strictObject({ slug: v.string(), name: v.string(), farsiName: v.string() }),
 })

@@ -37,8 +37,7 @@ export async function editText({ db }: ServiceContext, { kind, id, version, chan
       return { version: await store(tx, { kind, id }, { table, stored, next, changed }, staff) }
     })
   } catch (error) {
-    if (isDuplicate(error))
-      throw new Refusal('request.malformed', { fields: [{ name: 'slug', message: 'متن دیگری این نشانی را دارد' }] })
+    if (isDuplicate(error)) throw new Refusal('request.malformed', { fields: [{ name: 'slug', message: 'متن دیگری این نشانی را دارد' }] })
     throw error
   }
 }

@@ -49,7 +49,9 @@ test('a post is written with a picture, previewed, published, brought back to a 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/content')
 })
 
-test('a page of the owner is added, previewed, published, chosen in the menu, moved and removed', { tag: '@phone' }, async ({ page }) => {
+test('a page of the owner is added, previewed, planned, published, moved, offered in the menu and removed', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await enterDesk(page)
   await page.goto('/desk/content/pages')
@@ -66,7 +68,14 @@ test('a page of the owner is added, previewed, published, chosen in the menu, mo
   await preview.close()
   const slug = page.getByRole('textbox', { name: 'نشانی', exact: true })
   const first = `/pages/${await slug.inputValue()}`
-  await page.getByRole('button', { name: 'انتشار' }).click()
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'زمان‌بندی انتشار' }).click()
+  await page.getByRole('textbox', { name: 'روز انتشار' }).fill('1420/9/1')
+  await page.getByRole('textbox', { name: 'ساعت انتشار' }).fill('9:30')
+  await page.getByRole('button', { name: 'زمان‌بندی', exact: true }).click()
+  await soon(page.getByText('از ۱ آذر ۱۴۲۰ ساعت ۰۹:۳۰ در فروشگاه دیده می‌شود.'))
+  expect((await page.request.get(first)).status()).toBe(404)
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click()
   const html = async (path: string) => (await page.request.get(path)).text()
   await expect.poll(() => html(first)).toContain('با چک صیادی')
 

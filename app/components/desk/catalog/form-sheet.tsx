@@ -85,7 +85,10 @@ export function FormSheet<V extends Values>({ title, form, labels, texts, onClos
   )
 }
 
-type FormFieldProps<V extends Values> = Pick<ComponentProps<typeof Field>, 'dir' | 'hint' | 'inputMode' | 'list' | 'maxLength' | 'placeholder'> & {
+type FormFieldProps<V extends Values> = Pick<
+  ComponentProps<typeof Field>,
+  'dir' | 'hint' | 'inputMode' | 'list' | 'maxLength' | 'placeholder'
+> & {
   form: VersionedForm<V>
   labels: Readonly<Record<string, string>>
   name: keyof V & string

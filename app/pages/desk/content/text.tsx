@@ -66,9 +66,7 @@ function Editor({ text, of }: { text: DeskText; of: TextRef }) {
       </PageHead>
       <div className="split product-form text-form">
         <aside className="body side-column" aria-label={kind === 'posts' ? 'خلاصه، تصویر و برچسب‌ها' : 'جمله‌ی زیر عنوان'}>
-          {text.scheduledFor && (
-            <p className="note quiet">از {momentText(text.scheduledFor)} در فروشگاه دیده می‌شود.</p>
-          )}
+          {text.scheduledFor && <p className="note quiet">از {momentText(text.scheduledFor)} در فروشگاه دیده می‌شود.</p>}
           {kind === 'posts' ? (
             <PostFacts form={form} />
           ) : (
