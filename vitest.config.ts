@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const stores = 'app/stores/**/*.test.ts'
 
 /** Tests that compare durations, or count the statements a process has prepared: nothing else may run beside or before them. */
-const alone = ['tests/integration/account/{enumeration,sign-in-rush}.test.ts', 'tests/integration/{connect,search-load}.test.ts']
+const alone = [
+  'tests/integration/account/{enumeration,sign-in-rush}.test.ts',
+  'tests/integration/{connect,search-load}.test.ts',
+  'tests/system/anonymous-flood.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -47,11 +51,13 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
+          exclude: alone,
           isolate: false,
+          // They wait for programs to start, stop and time out: two fill each other's pauses.
+          maxWorkers: 2,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
