@@ -9,7 +9,7 @@ export type ShippingEstimate = {
   readonly methodName: string
   /** «۵۰٬۰۰۰ تومان», «رایگان» */
   readonly cost: string
-  /** The first day with room, or how long the method takes. */
+  /** «تحویل از دوشنبه ۲ آذر»: the first day with room; or how long the method takes. */
   readonly time: string
 }
 
@@ -31,7 +31,7 @@ export async function estimateShipping(
     const days = await deliveryChoices(db, { methodId: method.id, city: to.city })
     if (days?.length === 0) continue
     const cost = shippingRateLabel(quote.cost, quote.isAtDoor)
-    return { methodName: method.methodName, cost, time: days?.[0]?.label ?? method.deliveryTime }
+    return { methodName: method.methodName, cost, time: days?.[0] ? `تحویل از ${days[0].label}` : method.deliveryTime }
   }
   return null
 }
