@@ -47,21 +47,33 @@ export class CatalogColumns {
     this.texts.reserve(size)
   }
 
-  /** Inserts or updates a product and returns its slot. */
-  upsert(row: ListingRow): number {
+  /** Inserts or updates a product. Without `isMoved` it stays where it is in every sort but those by price. */
+  upsert(row: ListingRow): { slot: number; isMoved: boolean } {
+    const { size } = this
     const slot = this.products.getOrAdd(row.id)
     if (slot >= this.category.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
+    const isMoved = slot === size || this.category[slot] === REMOVED || !this.#hasSameSortKeys(slot, row)
     this.names.set(slot, row.farsiName)
     this.createdAt[slot] = row.createdAt
     this.unitsSold[slot] = row.unitsSold
     if (this.#setFilterColumns(slot, row)) this.#version += 1
-    return slot
+    return { slot, isMoved }
   }
 
   /** The slot is not reused: a cursor that points to this product stays valid. */
   remove(slot: number): void {
     this.category[slot] = REMOVED
     this.#version += 1
+  }
+
+  #hasSameSortKeys(slot: number, { farsiName, createdAt, unitsSold, isSoldOut }: ListingRow): boolean {
+    const isSoldOutBefore = this.soldOut[slot] === 1
+    return (
+      isSoldOutBefore === isSoldOut &&
+      this.createdAt[slot] === createdAt &&
+      this.unitsSold[slot] === unitsSold &&
+      this.names.get(slot) === farsiName
+    )
   }
 
   /** Writes the columns that filters read; returns false when nothing changed. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { changesSince, currentSnapshot } from '#db/listing-rows.ts'
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
 import { CatalogColumns } from './catalog-columns.ts'
-import { type BatchSizes, CatalogReader } from './catalog-reader.ts'
+import { type BatchSizes, CatalogReader, type ChangedSlots } from './catalog-reader.ts'
 import { ResultCache } from './result-cache.ts'
 import { SortedSlots } from './sorted-slots.ts'
 import { sortSlots, sortSlotsByName } from './sorts.ts'
@@ -10,6 +10,8 @@ import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** With more changes than this, reading the whole catalog again is faster. */
 const maxChanges = 20_000
+
+const pricedSorts: readonly ListingSort[] = ['price-asc', 'price-desc']
 
 /** The catalog in memory: columns, the sorted slots of every sort, cached results, and the snapshot up to which they are current. */
 export class CatalogIndex {
@@ -37,6 +39,8 @@ export class CatalogIndex {
     const isComplete = await index.#reader.readAll(index.columns, () => index.#applyChanges())
     if (!isComplete) return null
     await index.#sortAll()
+    // A product that was renamed while the names were read may stand at a name that it no longer has.
+    if (!(await index.#applyChanges(({ all }) => index.#updateSorts({ all, moved: all })))) return null
     await index.columns.texts.rebuildIfStale(index.#yieldToEventLoop)
     return index
   }
@@ -54,10 +58,10 @@ export class CatalogIndex {
     return true
   }
 
-  async #applyChanges(): Promise<boolean> {
+  async #applyChanges(onChanged = (changed: ChangedSlots) => this.#updateSorts(changed)): Promise<boolean> {
     const { snapshot, productIds } = await changesSince(this.#db, this.#snapshot, maxChanges + 1)
     if (productIds.length > maxChanges) return false
-    if (productIds.length > 0) await this.#reader.reload(this.columns, productIds, (slots) => this.#updateSorts(slots))
+    if (productIds.length > 0) await this.#reader.reload(this.columns, productIds, onChanged)
     this.#snapshot = snapshot
     return true
   }
@@ -70,9 +74,9 @@ export class CatalogIndex {
     }
   }
 
-  async #updateSorts(changed: ReadonlySet<number>): Promise<void> {
-    for (const sorted of this.#sorted.values()) {
-      sorted.update(this.columns, changed)
+  async #updateSorts({ all, moved }: ChangedSlots): Promise<void> {
+    for (const [sort, sorted] of this.#sorted) {
+      sorted.update(this.columns, pricedSorts.includes(sort) ? all : moved)
       await this.#yieldToEventLoop()
     }
   }

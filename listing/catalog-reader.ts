@@ -14,6 +14,9 @@ import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
 export type BatchSizes = { rows: number; names: number }
 
+/** All changed slots, and those among them that more than their price has moved. */
+export type ChangedSlots = { all: ReadonlySet<number>; moved: ReadonlySet<number> }
+
 /** Each takes a hundredth of the statement timeout on a warm disk; on a cold one `AdaptiveBatch` shrinks them. */
 const defaultSizes: BatchSizes = { rows: 500, names: 2_000 }
 const minUuid = '00000000-0000-0000-0000-000000000000'
@@ -48,7 +51,7 @@ export class CatalogReader {
   }
 
   /** Reads these products again and removes those that are no longer active. Reports the slots that each batch changed. */
-  async reload(columns: CatalogColumns, ids: readonly string[], onChanged: (slots: ReadonlySet<number>) => Promise<void>): Promise<void> {
+  async reload(columns: CatalogColumns, ids: readonly string[], onChanged: (changed: ChangedSlots) => Promise<void>): Promise<void> {
     await this.#readValues(columns)
     for (let done = 0; done < ids.length; ) {
       const batch = await this.#rows.run(async (size) => {
@@ -59,7 +62,8 @@ export class CatalogReader {
       for (const { id } of batch.rows) missing.delete(id)
       const removed = [...missing].flatMap((id) => columns.products.get(id) ?? [])
       for (const slot of removed) columns.remove(slot)
-      await onChanged(new Set([...removed, ...(await this.#upsert(columns, batch.rows))]))
+      const { all, moved } = await this.#upsert(columns, batch.rows)
+      await onChanged({ all: new Set([...removed, ...all]), moved: new Set([...removed, ...moved]) })
       done += batch.ids.length
     }
   }
@@ -97,12 +101,14 @@ export class CatalogReader {
     for (const id of await allValueIds(this.#db)) values.getOrAdd(id)
   }
 
-  async #upsert(columns: CatalogColumns, rows: readonly ListingRow[]): Promise<number[]> {
-    const slots: number[] = []
+  async #upsert(columns: CatalogColumns, rows: readonly ListingRow[]): Promise<{ all: number[]; moved: number[] }> {
+    const changed: { all: number[]; moved: number[] } = { all: [], moved: [] }
     for (const [index, row] of rows.entries()) {
       if (index % upsertsPerStep === 0) await this.#yieldToEventLoop()
-      slots.push(columns.upsert(row))
+      const { slot, isMoved } = columns.upsert(row)
+      changed.all.push(slot)
+      if (isMoved) changed.moved.push(slot)
     }
-    return slots
+    return changed
   }
 }

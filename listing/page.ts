@@ -2,7 +2,7 @@ import type { ListingSort } from '#domain/listing.ts'
 import { pageSize } from '#domain/listing-parameters.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { sortKeyOf, upperBound } from './sorts.ts'
+import { compareSortKeys, sortKeyOf, upperBound } from './sorts.ts'
 
 /** `after` is the cursor of the next page, null on the last one. */
 export type Page = { ids: string[]; after: string | null }
@@ -19,7 +19,9 @@ export function slicePage(index: CatalogIndex, isMatch: Uint8Array, position: Pa
 function startOf(index: CatalogIndex, { sort, page, after }: PagePosition): { start: number; skip: number } {
   const { columns } = index
   const cursor = decodeCursor(columns, sort, after)
-  return cursor ? { start: upperBound(columns, sort, index.sorted(sort), cursor), skip: 0 } : { start: 0, skip: (page - 1) * pageSize }
+  if (!cursor) return { start: 0, skip: (page - 1) * pageSize }
+  const isAfter = (slot: number) => compareSortKeys(sortKeyOf(columns, sort, slot), cursor) > 0
+  return { start: upperBound(index.sorted(sort), isAfter), skip: 0 }
 }
 
 function matchesFrom(sorted: Int32Array, isMatch: Uint8Array, start: number, skip: number, limit: number): number[] {

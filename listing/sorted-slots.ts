@@ -1,7 +1,7 @@
 import type { ListingSort } from '#domain/listing.ts'
 import { type CatalogColumns, REMOVED } from './catalog-columns.ts'
 import { resized } from './jagged-array.ts'
-import { compareSortKeys, sortKeyOf, upperBound } from './sorts.ts'
+import { compareSlots, upperBound } from './sorts.ts'
 
 /** With more changes one pass over the array finds their positions faster than a search for each. */
 const maxSearches = 16
@@ -25,6 +25,7 @@ export class SortedSlots {
 
   /** Brings the sort up to date after these slots changed, were added or removed. */
   update(columns: CatalogColumns, changed: ReadonlySet<number>): void {
+    if (changed.size === 0) return
     const positions = this.#positionsOf(columns, changed)
     const [staying, leaving] = [new Set<number>(), [] as number[]]
     for (const position of positions) {
@@ -58,7 +59,7 @@ export class SortedSlots {
     const { slots } = this
     const [before, slot, after] = [slots[position - 1], slots[position] as number, slots[position + 1]]
     if (columns.category[slot] === REMOVED || changed.has(before ?? -1) || changed.has(after ?? -1)) return false
-    const isAscending = (a: number, b: number) => compareSortKeys(sortKeyOf(columns, this.#sort, a), sortKeyOf(columns, this.#sort, b)) < 0
+    const isAscending = (a: number, b: number) => compareSlots(columns, this.#sort, a, b) < 0
     return (before === undefined || isAscending(before, slot)) && (after === undefined || isAscending(slot, after))
   }
 
@@ -77,9 +78,8 @@ export class SortedSlots {
   #insert(columns: CatalogColumns, added: readonly number[]): void {
     const { slots } = this
     const insertions = added
-      .map((slot) => ({ slot, sortKey: sortKeyOf(columns, this.#sort, slot) }))
-      .sort((a, b) => compareSortKeys(a.sortKey, b.sortKey))
-      .map(({ slot, sortKey }) => ({ slot, position: upperBound(columns, this.#sort, slots, sortKey) }))
+      .toSorted((a, b) => compareSlots(columns, this.#sort, a, b))
+      .map((slot) => ({ slot, position: upperBound(slots, (other) => compareSlots(columns, this.#sort, other, slot) > 0) }))
     const length = slots.length + insertions.length
     if (length > this.#slots.length) this.#slots = resized(this.#slots, Math.ceil(length * 1.01) + 100)
     let end = slots.length

@@ -23,6 +23,12 @@ export function compareSortKeys(a: SortKey, b: SortKey): number {
   return compareKeys(a.key, b.key) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
+/** The same for two slots, without writing their ids as texts. */
+export function compareSlots(columns: CatalogColumns, sort: ListingSort, a: number, b: number): number {
+  const { soldOut, products } = columns
+  return (soldOut[a] ?? 0) - (soldOut[b] ?? 0) || compareKeys(keys[sort](columns, a), keys[sort](columns, b)) || products.compare(b, a)
+}
+
 function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, 'fa')
   return a < b ? -1 : a > b ? 1 : 0
@@ -66,13 +72,12 @@ function activeSlots({ category, size }: CatalogColumns): Int32Array<ArrayBuffer
   return active.slice(0, count)
 }
 
-/** Binary search for the position of the first product that sorts after `sortKey`. */
-export function upperBound(columns: CatalogColumns, sort: ListingSort, sorted: Int32Array, sortKey: SortKey): number {
+/** Binary search for the position of the first slot that sorts after something. */
+export function upperBound(sorted: Int32Array, isAfter: (slot: number) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const isAfter = compareSortKeys(sortKeyOf(columns, sort, sorted[middle] ?? 0), sortKey) > 0
-    if (isAfter) high = middle
+    if (isAfter(sorted[middle] ?? 0)) high = middle
     else low = middle + 1
   }
   return low

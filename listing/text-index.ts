@@ -1,7 +1,7 @@
 import { compoundsOf } from '#db/search/compounds.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import { IdDictionary } from './id-dictionary.ts'
-import { JaggedArray } from './jagged-array.ts'
+import { JaggedArray, resized } from './jagged-array.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -16,6 +16,8 @@ const maxChangedShare = 0.02
 export class TextIndex {
   readonly #words = new IdDictionary()
   readonly #texts = new JaggedArray()
+  /** Hashes of the texts: most changes are of a price, and splitting texts into words takes fifty times as long as hashing them. */
+  #hashes = new Float64Array()
   #slotCount = 0
   #postings: PostingLists | null = null
   /** Slots whose texts changed after the posting lists were built. */
@@ -23,6 +25,10 @@ export class TextIndex {
 
   /** Returns false when the texts are unchanged. */
   set(slot: number, texts: readonly string[]): boolean {
+    const hash = hashOf(texts)
+    if (slot < this.#slotCount && this.#hashes[slot] === hash) return false
+    if (slot >= this.#hashes.length) this.#hashes = resized(this.#hashes, Math.ceil(slot * 1.5) + 1_000)
+    this.#hashes[slot] = hash
     // Two spaces make an empty word after each text, which no part of a query fits: a match cannot span two texts.
     const key = `${[...texts.map(searchKey), ...compoundsOf(texts)].join('  ')} `
     const words = key.split(' ').map((word) => this.#words.getOrAdd(word))
@@ -35,6 +41,7 @@ export class TextIndex {
 
   reserve(slots: number): void {
     this.#texts.reserve(slots)
+    if (slots > this.#hashes.length) this.#hashes = resized(this.#hashes, slots)
   }
 
   /** A 1 for every slot with a text that contains the search key, which must not be empty. */
@@ -72,6 +79,20 @@ export class TextIndex {
     for (let word = 0; word < words.length; word++) if (fits(words[word] as string, part)) flags[word] = 1
     return flags
   }
+}
+
+/** 53 bits of two multiplicative hashes (as FNV-1a): two texts of one product have the same hash once in 10^15 changes. */
+function hashOf(texts: readonly string[]): number {
+  let [high, low] = [0x811c9dc5, 0x9e3779b9]
+  for (const text of texts) {
+    // Up to the length, where the code is NaN and counts as 0: a word that moves to the next text is a change.
+    for (let at = 0; at <= text.length; at++) {
+      const code = text.charCodeAt(at) | 0
+      high = Math.imul(high ^ code, 0x01000193)
+      low = Math.imul(low ^ code, 0x85ebca6b)
+    }
+  }
+  return (high >>> 0) * 2 ** 21 + (low >>> 11)
 }
 
 const contains = (word: string, part: string): boolean => word.includes(part)

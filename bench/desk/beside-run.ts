@@ -10,7 +10,7 @@ import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 300]
-const [longestChunkMs, longestGapMs] = [300, 2_000]
+const [longestChunkMs, longestGapMs, pollMs] = [300, 1_000, 100]
 
 /** Pages that shoppers share, so that most of them are cached while no price changes. */
 const listings = ['', 'category=mobile', 'category=laptop', 'sort=price-asc', 'sort=price-desc', 'inStock=1', 'q=گوشی', 'page=2'].flatMap(
@@ -28,7 +28,9 @@ export async function run(size = 100_000): Promise<ResultTable[]> {
   await generateProducts(db, size)
   await indexPending(db)
   await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
   await using node = await world.startNode()
+  await untilIndexed(node.url)
   const products = await Promise.all(Array.from({ length: 32 }, () => world.aProduct(1_000_000)))
   const purchases = (await createPurchases(world, ordersPerSecond * (2 * secondsAlone + maxSeconds), products)).values()
   const during = (isOver: () => boolean) => shop(node.url, purchases, isOver)
@@ -45,7 +47,7 @@ export async function run(size = 100_000): Promise<ResultTable[]> {
     ...(percentileOf(beside.orders, 0.95) > 2 * percentileOf(alone.orders, 0.95) ? ['orders'] : []),
     ...(beside.refused > 0 ? ['refused requests'] : []),
     ...(chunk > longestChunkMs ? ['chunk'] : []),
-    ...(gap > longestGapMs ? ['progress'] : []),
+    ...(gap > longestGapMs + pollMs ? ['progress'] : []),
   ]
   return [
     {
@@ -55,6 +57,15 @@ export async function run(size = 100_000): Promise<ResultTable[]> {
       note: `${ordersPerSecond} orders and ${listingsPerSecond} listings per second through HTTP, whether responses arrive or not; the run works in the same process. It took ${formatNumber(seconds)} s; its chunks ${formatNumber(chunk)} ms (p99), its longest time without progress ${formatNumber(gap)} ms. Budgets: orders p95 × 2, nothing refused, chunks of ${longestChunkMs} ms, progress each second. Missed: ${misses.length === 0 ? 'none' : misses.join(', ')}.`,
     },
   ]
+}
+
+/** A node builds its listing index after it has started, and renders no listing until then: neither is part of the comparison. */
+async function untilIndexed(node: string): Promise<void> {
+  for (;;) {
+    const { status } = await fetch(`${node}/store?page=3`)
+    if (status === 200) return
+    await setTimeout(1_000)
+  }
 }
 
 function after(seconds: number): () => boolean {
@@ -125,7 +136,7 @@ async function changePrices(world: ChaosEnvironment): Promise<{ prices: number; 
       ;[last, movedAt] = [job.done, performance.now()]
     }
     if (job?.endedAt) break
-    await setTimeout(500)
+    await setTimeout(pollMs)
   }
   return { prices: last, seconds: (performance.now() - startedAt) / 1000, gap, chunk: await chunkMs(world, id) }
 }

@@ -112,6 +112,6 @@ function tableOf(rows: ResultTable['rows']): ResultTable {
     title: 'Price runs',
     columns: ['prices', 'preview s', 'apply s', 'undo s', 'row lock p95 ms', 'longest ms'],
     rows,
-    note: `Four percent more, rounded to 10,000 toman, through the router of the desk and the job that works in chunks of 500; each price is one row of the history per run. Meanwhile one client locks single products one after the other, as orders do. Limits: 300 prices applied in 1 s, 100,000 in 30 s. Beyond a limit: ${misses.length === 0 ? 'none' : misses.map(([prices]) => `${prices} prices`).join(', ')}.`,
+    note: `Four percent more, rounded to 10,000 toman, through the router of the desk and the job that works in chunks of up to 500; each price is one row of the history per run. Meanwhile one client locks single products one after the other, as orders do. Limits: 300 prices applied in 1 s, 100,000 in 30 s. Beyond a limit: ${misses.length === 0 ? 'none' : misses.map(([prices]) => `${prices} prices`).join(', ')}.`,
   }
 }

@@ -18,7 +18,7 @@ function byKindOfFile({ ofTable, ofProducts, ofReviews, ofCustomers }: Record<Ki
     return settings?.woocommerce ? ofProducts : ofTable
   }
   return {
-    chunk: async (tx, job) => (await workFor(tx, job)).chunk(tx, job),
+    chunk: async (tx, job, size) => (await workFor(tx, job)).chunk(tx, job, size),
     end: async (tx, job) => (await workFor(tx, job)).end(tx, job),
   }
 }

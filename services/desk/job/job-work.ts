@@ -6,8 +6,8 @@ export type JobProgress = { done: number; skipped: number; cursor: string }
 
 /** What a job does, a chunk at a time, each in a transaction of its own that orders wait for only briefly. */
 export type JobWork = {
-  /** The next chunk; null when nothing is left. */
-  chunk(tx: Tx, job: DeskJobRow): Promise<JobProgress | null>
+  /** The next chunk, of `size` rows where the work has no size of its own; null when nothing is left. */
+  chunk(tx: Tx, job: DeskJobRow, size: number): Promise<JobProgress | null>
   /** In the transaction that ends the job, whether it is done or was stopped. */
   end(tx: Tx, job: DeskJobRow): Promise<void>
 }

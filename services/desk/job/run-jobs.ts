@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/connect.ts'
 import { advanceJob, claimDeskJob, type DeskJobRow, endDeskJob, lockHeldJob, releaseDeskJob } from '#db/desk/jobs.ts'
 import { dbFault, isUnavailable } from '#db/errors.ts'
-import type { DeskJobKind } from '#domain/desk/jobs.ts'
+import { chunkSizes, type DeskJobKind, nextChunkSize } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '../../context.ts'
 import { importApplication, importCheck } from '../import/import-works.ts'
 import { fetchWork } from '../import/woocommerce/fetch-work.ts'
@@ -51,10 +51,14 @@ async function workOn(
   const work = works[job.kind]
   const isNetwork = 'read' in work
   const until = isNetwork ? performance.now() + networkSliceMs : Number.POSITIVE_INFINITY
-  for (let step: Step = 'more'; step === 'more' && !isOver() && performance.now() < until; )
+  let size = chunkSizes.first
+  for (let step: Step = 'more'; step === 'more' && !isOver() && performance.now() < until; ) {
+    const startedAt = performance.now()
     step = isNetwork
       ? await networkStep(context, work, job.id, holder)
-      : await context.db.transaction((tx) => nextStep(tx, work, job.id, holder))
+      : await context.db.transaction((tx) => nextStep(tx, work, job.id, { holder, size }))
+    size = nextChunkSize(size, performance.now() - startedAt)
+  }
 }
 
 /** A bug must not hold up the queue; a database that is busy or away only delays it. What the owner can read is no bug. */
@@ -71,10 +75,10 @@ async function endFailed({ db }: ServiceContext, { id, kind }: DeskJobRow, error
   if (!isReadable) throw error
 }
 
-async function nextStep(tx: Tx, work: JobWork, id: string, holder: string): Promise<Step> {
+async function nextStep(tx: Tx, work: JobWork, id: string, { holder, size }: { holder: string; size: number }): Promise<Step> {
   const job = await lockHeldJob(tx, id, holder)
   if (!job) return 'over'
-  const progress = job.stopRequested ? null : await work.chunk(tx, job)
+  const progress = job.stopRequested ? null : await work.chunk(tx, job, size)
   if (progress) {
     await advanceJob(tx, id, progress)
     return 'more'

@@ -12,16 +12,13 @@ import type { PricedProduct } from '#domain/desk/prices/rule.ts'
 import type { JobWork } from '../job/job-work.ts'
 import { insertRestore } from './insert-restore.ts'
 
-/** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */
-const chunkSize = 500
-
 type LockedPrice = Awaited<ReturnType<typeof lockPrices>>[number]
 
 /** Changes prices as the preview showed them. */
 export const priceRunWork: JobWork = {
-  async chunk(tx, job) {
+  async chunk(tx, job, size) {
     const run = await runOf(tx, job)
-    const items = await nextItems(tx, run.id, job.cursor, chunkSize)
+    const items = await nextItems(tx, run.id, job.cursor, size)
     const last = items.at(-1)
     if (!last) return null
     const locked = new Map(

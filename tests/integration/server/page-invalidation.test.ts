@@ -182,6 +182,33 @@ test('notifications: the longest fits', async () => {
   expect(message).toHaveLength(202)
 })
 
+test('notifications: a chunk of a price run names its products in several messages, and invalidates nothing else', async () => {
+  await db.execute(sql`insert into products (id, farsi_name, title, slug, sku, category_id, brand_id, price)
+    select gen_random_uuid(), 'کالا ' || n, 'Product', 'chunk-' || n, 'CHUNK-' || n, category_id, brand_id, 1000000
+    from products, generate_series(1, 450) n where id = ${rich.id}`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from products where slug like 'chunk-%'`)
+  const messages = await notificationsOf(
+    `begin; select set_config('vitrin.price_run', '${sale}', true); update products set price = price + 10000 where slug like 'chunk-%'; commit`,
+  )
+  expect(messages.map(({ length }) => length).sort((one, other) => one - other)).toEqual([50, 200, 200])
+  expect(messages.flat().sort()).toEqual(rows.map(({ id }) => id).sort())
+  const [outside] = await notificationsOf(`update products set price = price + 10000 where slug like 'chunk-%'`)
+  expect(outside).toEqual(['everything'])
+})
+
+test('notifications: listings follow a price run every five seconds of its signs of life, and its end', async () => {
+  const job = `insert into desk_jobs (id, kind, total, status, start_at, heartbeat_at)
+    values ('${sale}', 'price-run', 9, 'running', now(), '2026-01-01 12:00:00Z')`
+  const alive = (second: string) =>
+    `update desk_jobs set done = done + 1, heartbeat_at = '2026-01-01 12:00:${second}Z' where id = '${sale}'`
+  expect(await notificationsOf(job)).toEqual([])
+  expect(await notificationsOf(alive('01.1'))).toEqual([])
+  expect(await notificationsOf(alive('04.9'))).toEqual([])
+  expect(await notificationsOf(alive('05.2'))).toEqual([['listing']])
+  expect(await notificationsOf(alive('06.2'))).toEqual([])
+  expect(await notificationsOf(`update desk_jobs set status = 'done', ended_at = now() where id = '${sale}'`)).toEqual([['listing']])
+})
+
 test('CH-04: a subscription whose connection goes silent disconnects, and reconnects when it is back', async () => {
   const line = await startSilentProxy(connection.to)
   const states: boolean[] = []
