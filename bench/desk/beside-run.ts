@@ -10,7 +10,7 @@ import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 300]
-const [longestChunkMs, longestGapMs, pollMs] = [300, 1_000, 100]
+const [longestChunkMs, longestGapMs, pollMs] = [300, 1_000, 200]
 
 /** Pages that shoppers share, so that most of them are cached while no price changes. */
 const listings = ['', 'category=mobile', 'category=laptop', 'sort=price-asc', 'sort=price-desc', 'inStock=1', 'q=گوشی', 'page=2'].flatMap(

@@ -52,7 +52,8 @@ function viewOf(row: RunRow, { permissions }: Staff) {
 export async function getRun({ db }: ServiceContext, id: string, staff: Staff) {
   const row = await findRun(db, id)
   if (!row) throw new Refusal('prices.notFound')
-  const outcomes: Partial<Record<ItemOutcome, number>> = row.job ? await countOutcomes(db, id) : {}
+  // Counted at the end only: a desk that shows the progress asks once per second, and counting reads every item.
+  const outcomes: Partial<Record<ItemOutcome, number>> = row.job?.endedAt ? await countOutcomes(db, id) : {}
   return { ...viewOf(row, staff), outcomes, today: (await deskToday(db)).today }
 }
 
