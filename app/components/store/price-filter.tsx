@@ -26,7 +26,7 @@ export function PriceFilter({ action, priceMin, priceMax, bounds, hrefOf, childr
     apply(range)
   }
   return (
-    <form action={action} aria-label="بازه قیمت" className="grid gap-2" onSubmit={onSubmit}>
+    <form action={action} aria-label="بازه قیمت" className="grid grid-cols-1 gap-2" onSubmit={onSubmit}>
       {children}
       <PriceInput name="priceMin" label="از" text={texts.min} hint={bounds?.min} onText={(min) => setTexts({ ...texts, min })} />
       <PriceInput name="priceMax" label="تا" text={texts.max} hint={bounds?.max} onText={(max) => setTexts({ ...texts, max })} />
