@@ -1,12 +1,5 @@
-import type { KeyboardEvent } from 'react'
-
-/** A link with the role of a switch; Space toggles it too. */
+/** A link with the role of a switch; the space bar turns it too (router/head-script.ts), also before this part is hydrated. */
 export function StockSwitch({ href, isOn }: { href: string; isOn: boolean }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    event.currentTarget.click()
-  }
   return (
     <a
       href={href}
@@ -14,7 +7,6 @@ export function StockSwitch({ href, isOn }: { href: string; isOn: boolean }) {
       role="switch"
       aria-checked={isOn}
       className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-card font-bold"
-      onKeyDown={onKeyDown}
     >
       فقط کالاهای موجود
       <span className="flex h-6.5 w-11 items-center rounded-full p-0.75 inset-ring-2 inset-ring-edge transition group-aria-checked:bg-act group-aria-checked:inset-ring-act">
