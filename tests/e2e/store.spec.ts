@@ -78,7 +78,10 @@ test('«حذف فیلترها» clears every filter and keeps the category and t
   await expect(chips(page)).toBeHidden()
 })
 
-test('the in-stock switch is turned by the space bar, also before its part is hydrated', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('the in-stock switch is turned by the space bar, also before its part is hydrated', { tag: '@desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page)
   const panel = await filters(page, isMobile)
   const stock = panel.getByRole('switch', { name: 'فقط کالاهای موجود' })
