@@ -3,6 +3,7 @@ import type { AddressData } from '#domain/account/address.ts'
 import { lockShopper } from './account/lock-shopper.ts'
 import type { Db, Tx } from './connect.ts'
 import { newId } from './ids.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { customerAddresses as addresses, customers } from './schema/accounts.ts'
 
 /** An address is always queried together with its customer (docs/threats.md AUTHZ-03). */
@@ -35,8 +36,15 @@ export function addressesOf(db: Db, customerId: string): Promise<AddressRow[]> {
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
 }
 
+const selectAddress = prepareOnce((db) =>
+  db
+    .select(shown)
+    .from(addresses)
+    .where(and(eq(addresses.customerId, sql.placeholder('customerId')), eq(addresses.id, sql.placeholder('id')))),
+)
+
 export async function findAddress(db: Db, key: AddressKey): Promise<AddressRow | null> {
-  const [found] = await db.select(shown).from(addresses).where(isThis(key))
+  const [found] = await selectAddress(db).execute(key)
   return found ?? null
 }
 

@@ -140,6 +140,15 @@ export async function allowStatementTime(tx: Tx, milliseconds: number): Promise<
   await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
 }
 
+const databases = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>()
+
+/** One per connection, not per transaction: `prepareOnce` then builds a statement once per connection. */
+function databaseOn(client: pg.PoolClient): NodePgDatabase<NoSchema> {
+  const database = databases.get(client) ?? drizzleOn((config, values) => client.query(withStatementName(config), values))
+  databases.set(client, database)
+  return database
+}
+
 type TransactionConfig = Parameters<NodePgDatabase<NoSchema>['transaction']>[1]
 
 /**
@@ -152,8 +161,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, co
   const client = await pool.connect()
   let failure: { error: unknown } | undefined
   try {
-    const db = drizzleOn((config, values) => client.query(withStatementName(config), values))
-    return await db.transaction(async (tx) => {
+    return await databaseOn(client).transaction(async (tx) => {
       try {
         return await work(tx)
       } catch (error) {

@@ -2,15 +2,17 @@ import type { Db } from './connect.ts'
 
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 
-/** Drizzle builds the SQL once per database instead of once per call; parameters come as `sql.placeholder`. */
+/** Drizzle builds the SQL once per database, or per connection for transactions, instead of once per call; parameters come as `sql.placeholder`. */
 export function prepareOnce<Prepared extends object>(build: (db: Db) => Preparable<Prepared>): (db: Db) => Prepared {
-  const cache = new WeakMap<Db, Prepared>()
+  const cache = new WeakMap<object, Prepared>()
   return (db) => {
-    const cached = cache.get(db)
+    // All transactions of a connection share its session.
+    const { session } = db._
+    const cached = cache.get(session)
     if (cached) return cached
     // Unnamed here: `connect` names every statement by its text (docs/decisions/0036).
     const prepared = build(db).prepare('')
-    cache.set(db, prepared)
+    cache.set(session, prepared)
     return prepared
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { customers, profiles, sessions } from './schema/accounts.ts'
 
 /** Sessions expire after 14 idle days, or 60 days in all (docs/threats.md D1). */
@@ -22,21 +23,25 @@ const whose = {
   passwordConfirmedAt: sessions.passwordConfirmedAt,
 }
 
-/** The valid session of an active account, or null. */
-export async function findSessionRow(db: Db, tokenHash: Buffer) {
-  const [found] = await db
+const selectValid = prepareOnce((db) =>
+  db
     .select({ ...whose, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${freshFor}` })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .innerJoin(customers, eq(customers.userId, profiles.id))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         sql`${sessions.expiresAt} > now() and ${sessions.endsAt} > now()`,
         eq(profiles.status, 'active'),
         eq(customers.isActive, true),
       ),
-    )
+    ),
+)
+
+/** The valid session of an active account, or null. */
+export async function findSessionRow(db: Db, tokenHash: Buffer) {
+  const [found] = await selectValid(db).execute({ tokenHash })
   return found ?? null
 }
 

@@ -4,18 +4,29 @@ import type { DeliverySlot, DeliveryWindow } from '#domain/delivery/windows.ts'
 import type { Db, Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import type { OrderRow } from '../order/orders.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { deliverySlots, deliveryWindows, holidays } from '../schema/delivery.ts'
 import { orders } from '../schema/orders.ts'
 
 const { id, city, weekdays, fromMinute, toMinute, capacity, cutoffHours } = deliveryWindows
 const columns = { id, city, weekdays, fromMinute, toMinute, capacity, cutoffHours }
 
-/** Of a method for a city; empty where the shopper chooses no time. */
-export function activeWindows(db: Db, methodId: string, wanted: string): Promise<DeliveryWindow[]> {
-  return db
+const selectActive = prepareOnce((db) =>
+  db
     .select(columns)
     .from(deliveryWindows)
-    .where(and(eq(deliveryWindows.methodId, methodId), eq(deliveryWindows.isActive, true), or(isNull(city), eq(city, wanted))))
+    .where(
+      and(
+        eq(deliveryWindows.methodId, sql.placeholder('methodId')),
+        eq(deliveryWindows.isActive, true),
+        or(isNull(city), eq(city, sql.placeholder('city'))),
+      ),
+    ),
+)
+
+/** Of a method for a city; empty where the shopper chooses no time. */
+export function activeWindows(db: Db, methodId: string, wanted: string): Promise<DeliveryWindow[]> {
+  return selectActive(db).execute({ methodId, city: wanted })
 }
 
 /** The methods whose shoppers choose a time, somewhere. */

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../connect.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { idempotencyKeys } from '../schema/orders.ts'
 
 type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
@@ -7,10 +8,23 @@ type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string
 /** `known`: the same request was sent with this key; `other`: another request. */
 export type KeyClaim = { kind: 'new' } | { kind: 'known' | 'other'; orderId: string }
 
+const insertClaim = prepareOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      orderId: sql.placeholder('orderId'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+
 /** Claims the key for a new order. A concurrent request with the same key waits here for the first one's transaction (docs/threats.md D9). */
 export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
   const { userId, key, requestHash } = claim
-  const claimed = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const claimed = await insertClaim(tx).execute(claim)
   if (claimed.length === 1) return { kind: 'new' }
   const [known] = await tx
     .select()

@@ -6,6 +6,7 @@ import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
 import {
@@ -35,12 +36,16 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   return db.$count(orders, eq(orders.userId, userId))
 }
 
-/** Always queried together with its owner (AUTHZ-02). */
-export async function findOrderOf(db: Db, userId: string, orderId: string): Promise<OrderRow | null> {
-  const [order] = await db
+const selectOrderOf = prepareOnce((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.userId, sql.placeholder('userId')))),
+)
+
+/** Always queried together with its owner (AUTHZ-02). */
+export async function findOrderOf(db: Db, userId: string, orderId: string): Promise<OrderRow | null> {
+  const [order] = await selectOrderOf(db).execute({ orderId, userId })
   return order ?? null
 }
 
@@ -142,11 +147,15 @@ const cancelRequest = sql<HistoryCancelRequest | null>`(
 
 const rejectReason = sql<string | null>`(select reject_reason from ${receipts} where ${receipts}.id = ${orders}.receipt_id)`
 
-/** One query for all orders. */
-export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
-  const rows = await db
+const selectParts = prepareOnce((db) =>
+  db
     .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest, method })
     .from(orders)
-    .where(equalsAny(orders.id, orderIds))
+    .where(equalsAny(orders.id, sql.placeholder('orderIds'))),
+)
+
+/** One query for all orders. */
+export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
+  const rows = await selectParts(db).execute({ orderIds })
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

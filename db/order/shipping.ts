@@ -5,6 +5,7 @@ import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { products } from '../schema/catalog.ts'
 import { productLabels } from '../schema/desk.ts'
 import { shippingMethods } from '../schema/orders.ts'
@@ -18,9 +19,13 @@ const {
   ...offered
 } = getTableColumns(shippingMethods)
 
+const selectActive = prepareOnce((db) =>
+  db.select(offered).from(shippingMethods).where(eq(isActive, true)).orderBy(asc(offered.displayOrder), asc(offered.baseRate)),
+)
+
 /** Sorted by display order, then by rate (product §7.2). */
 export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
-  return db.select(offered).from(shippingMethods).where(eq(isActive, true)).orderBy(asc(offered.displayOrder), asc(offered.baseRate))
+  return selectActive(db).execute()
 }
 
 /** Whose parcels the method's own tracking page knows; null for a fallback method. */

@@ -5,6 +5,7 @@ import type { ProductFacts } from '#domain/product/facts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { orderItems, stockMoves } from '../schema/orders.ts'
 import { boxMm, labelsOfProduct } from './shipping.ts'
@@ -27,17 +28,21 @@ const isSold = sql<boolean>`${products.status} = 'active' and exists (
   select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
   where c.id = ${products.categoryId} and c.status = 'active' and coalesce(parent.status, 'active') = 'active')`
 
-/** Locks the products until the transaction ends, sorted by id, so that two orders cannot deadlock (ORD-02). */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
+const lockByIds = prepareOnce((db) => {
   const { id, farsiName, sku, price, stockQuantity, condition, warrantyCompany, warrantyMonths, registryState, weightG, postable } =
     products
   const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable, boxMm, labels: labelsOfProduct }
-  const rows = await tx
+  return db
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, ...facts, isSold })
     .from(products)
-    .where(equalsAny(products.id, ids))
+    .where(equalsAny(products.id, sql.placeholder('ids')))
     .orderBy(asc(products.id))
     .for('no key update')
+})
+
+/** Locks the products until the transaction ends, sorted by id, so that two orders cannot deadlock (ORD-02). */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
+  const rows = await lockByIds(tx).execute({ ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

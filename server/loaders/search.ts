@@ -21,7 +21,7 @@ export async function loadSearchPage(context: ServiceContext, { query }: { query
     const hasMore = Math.min(found.total, searchResultLimit) > offset + limit
     return {
       ...found,
-      products: results.map(cardOf),
+      products: results.map(({ score: _score, ...product }) => cardOf(product)),
       previousHref: page > 1 ? searchHref({ ...search, page: page - 1 }) : null,
       nextHref: hasMore ? searchHref({ ...search, page: page + 1 }) : null,
       sort,

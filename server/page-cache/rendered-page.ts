@@ -3,8 +3,10 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 
 /** A product page: 6 saves half a millisecond, costs 2 % more bytes and swings by 300 with a word (docs/decisions/0072). */
 const brotliQuality = 7
-/** A listing or a search: 7 takes twice as long as 6 and saves less than 2 % (docs/decisions/0075). */
+/** A listing or a search: 7 takes longer than 6 and saves less than 2 % (docs/decisions/0075). */
 const [largeText, largeTextQuality] = [100_000, 6]
+/** 256 KB, as large as most pages: with brotli's default of 4 MB the bytes are the same, and it prepares memory that no page fills (docs/decisions/0121). */
+const brotliWindowBits = 18
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,16 +23,19 @@ export type RenderResult = {
 export class RenderedPage {
   readonly contentType: string
   readonly route: string
-  /** Digest of the uncompressed text: the base of every encoding's ETag. */
-  readonly digest: string
+  #digest: string | undefined
   readonly #encoded: Partial<Record<Encoding, Bytes>>
 
   constructor({ body, contentType, route }: RenderResult) {
     this.contentType = contentType
     this.route = route
-    const text = Buffer.from(body)
-    this.digest = hash('sha256', text, 'base64url').slice(0, 22)
-    this.#encoded = { identity: text }
+    this.#encoded = { identity: Buffer.from(body) }
+  }
+
+  /** The base of every encoding's ETag. Of the compressed bytes, because they are a sixth of the text. */
+  get digest(): string {
+    this.#digest ??= hash('sha256', this.encode('br'), 'base64url').slice(0, 22)
+    return this.#digest
   }
 
   /** The bytes, if this encoding exists already. */
@@ -63,6 +68,10 @@ export class RenderedPage {
 function brotliOf(text: Bytes): Buffer {
   const quality = text.length > largeText ? largeTextQuality : brotliQuality
   return brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
+    },
   })
 }

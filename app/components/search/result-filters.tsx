@@ -33,8 +33,8 @@ export function CategoryChoices({ search }: { search: ShownSearch }) {
       {choices.map(({ slug, name, count }) => (
         <li key={slug}>
           <Choice href={changedHref(search, { category: slug })} isChosen={slug === filters.category}>
-            <span className="flex-1">{name}</span>
-            <span className="text-note text-muted">{groupedDigits(count)}</span>
+            {`${name} `}
+            <span>{groupedDigits(count)}</span>
           </Choice>
         </li>
       ))}
@@ -158,15 +158,7 @@ export function ClearFilters({ search }: { search: ShownSearch }) {
 
 function Choice({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      rel="nofollow"
-      aria-current={isChosen ? 'true' : undefined}
-      className="group flex min-h-11 items-center gap-3 text-card transition hover:text-act aria-[current=true]:font-bold"
-    >
-      <span className="grid size-5 shrink-0 place-items-center rounded-full inset-ring inset-ring-edge transition group-aria-[current=true]:inset-ring-2 group-aria-[current=true]:inset-ring-act">
-        <span className="size-2.5 scale-0 rounded-full bg-act transition group-aria-[current=true]:scale-100" />
-      </span>
+    <a href={href} rel="nofollow" aria-current={isChosen ? 'true' : undefined} className="choice">
       {children}
     </a>
   )
