@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 const brotliQuality = 7
 /** A listing or a search: 7 takes longer than 6 and saves less than 2 % (docs/decisions/0075). */
 const [largeText, largeTextQuality] = [100_000, 6]
-/** 256 KB, as large as most pages: with brotli's default of 4 MB the bytes are the same, and it prepares memory that no page fills (docs/decisions/0121). */
-const brotliWindowBits = 18
+/** 512 KB, larger than any page: with brotli's default of 4 MB the bytes are the same, and it prepares memory that no page fills (docs/decisions/0121). */
+const brotliWindowBits = 19
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
