@@ -18,6 +18,8 @@ export type CatalogDatabases = {
   openGoods: (size: number) => Promise<Connection>
   /** As `open`, and every generated product in a family: one product of each colour of a category. */
   openFamilies: (size: number) => Promise<Connection>
+  /** The URL of a new copy of `open`, for a benchmark that orders and changes prices; it replaces the copy before it. */
+  copy: (size: number) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -30,8 +32,14 @@ export async function openCatalogDatabases(): Promise<CatalogDatabases> {
 }
 
 function openersOn(to: (database: string) => ConnectTo): Omit<CatalogDatabases, 'stop'> {
+  const open: CatalogDatabases['open'] = (size) => openFilled(`vitrin_bench_${size}`, to, (connection) => fill(size, connection))
   return {
-    open: (size) => openFilled(`vitrin_bench_${size}`, to, (connection) => fill(size, connection)),
+    open,
+    async copy(size) {
+      await (await open(size)).close()
+      await copyDatabase(to('postgres'), `vitrin_bench_${size}`, 'vitrin_bench_copy')
+      return urlOf(to('vitrin_bench_copy'))
+    },
     openOrders: (size) => openFilled(`vitrin_bench_orders_${size}`, to, (connection) => fillOrders(size, connection)),
     openGoods: (size) => openFilled(`vitrin_bench_goods_${size}`, to, (connection) => fillGoods(size, connection)),
     openFamilies: (size) => openFilled(`vitrin_bench_families_${size}`, to, (connection) => fillFamilies(size, connection)),
@@ -56,15 +64,33 @@ async function openFilled(
 }
 
 async function createDatabase(to: ConnectTo, name: string): Promise<boolean> {
-  const admin = new pg.Client('url' in to ? { connectionString: to.url } : to)
-  await admin.connect()
-  try {
+  return withAdmin(to, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await admin.query(`create database ${name}`)
     return rowCount === 0
+  })
+}
+
+async function copyDatabase(to: ConnectTo, from: string, name: string): Promise<void> {
+  await withAdmin(to, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${from} strategy file_copy`)
+  })
+}
+
+async function withAdmin<Result>(to: ConnectTo, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client('url' in to ? { connectionString: to.url } : to)
+  await admin.connect()
+  try {
+    return await work(admin)
   } finally {
     await admin.end()
   }
+}
+
+/** Of an embedded server the host is the folder of its socket. */
+function urlOf(to: ConnectTo): string {
+  return 'url' in to ? to.url : `postgres://${to.user}@localhost/${to.database}?host=${encodeURIComponent(to.host ?? '')}&port=${to.port}`
 }
 
 const unlimited = { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 }

@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { newId } from '#db/ids.ts'
-import { indexPending } from '#db/search/index-products.ts'
-import { generateProducts } from '#db/seed/generator/generate.ts'
 import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 import type { Purchase } from '#tests/chaos/purchase.ts'
+import { openCatalogDatabases } from '../catalog-databases.ts'
 import { createPurchases } from '../orders.ts'
 import type { ResultTable } from '../results.ts'
 import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 300]
-const [longestChunkMs, longestGapMs, pollMs] = [300, 1_000, 200]
+const [longestChunkMs, longestGapMs, pollMs, watchMs] = [300, 1_000, 200, 20]
 
 /** Pages that shoppers share, so that most of them are cached while no price changes. */
 const listings = ['', 'category=mobile', 'category=laptop', 'sort=price-asc', 'sort=price-desc', 'inStock=1', 'q=گوشی', 'page=2'].flatMap(
@@ -23,12 +22,17 @@ type Run = { job: { endedAt: string | null; done: number } | null }
 
 /** Orders and listings of one node, alone and while the same node changes 100,000 prices. `npm run bench -- desk-beside-run 5000` tries it with fewer. */
 export async function run(size = 100_000): Promise<ResultTable[]> {
-  await using world = await openEnvironment()
-  const { db, pool } = world.connection
-  await generateProducts(db, size)
-  await indexPending(db)
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
+  const databases = await openCatalogDatabases()
+  try {
+    return await measure(await databases.copy(size))
+  } finally {
+    await databases.stop()
+  }
+}
+
+async function measure(databaseUrl: string): Promise<ResultTable[]> {
+  await using world = await openEnvironment({ databaseUrl })
+  await world.connection.pool.query('checkpoint')
   await using node = await world.startNode()
   await untilIndexed(node.url)
   const products = await Promise.all(Array.from({ length: 32 }, () => world.aProduct(1_000_000)))
@@ -125,7 +129,7 @@ async function changePrices(world: ChaosEnvironment): Promise<{ prices: number; 
   const rule = { formula: { kind: 'percent', percent: 4 }, rounding: { step: 10_000, direction: 'nearest', ending: 0 }, floor: null }
   const preview = { filter: { min: 1_000_001 }, rule: { ...rule, isSale: false } }
   const { summary } = await json<{ summary: { wrong: number; large: number } }>(id, 'PUT', preview)
-  const startedAt = performance.now()
+  const [startedAt, chunks] = [performance.now(), watchChunks(world)]
   const choice = { toggled: [], ticked: 'all', startAt: null, endsAt: null, confirmed: summary.wrong + summary.large || null }
   await json(`${id}/application`, 'POST', choice)
   let [last, movedAt, gap] = [-1, performance.now(), 0]
@@ -138,18 +142,42 @@ async function changePrices(world: ChaosEnvironment): Promise<{ prices: number; 
     if (job?.endedAt) break
     await setTimeout(pollMs)
   }
-  return { prices: last, seconds: (performance.now() - startedAt) / 1000, gap, chunk: await chunkMs(world, id) }
+  return { prices: last, seconds: (performance.now() - startedAt) / 1000, gap, chunk: await chunks.longest(id) }
 }
 
-/** 99th percentile, from the begin of each transaction, which its changes have as their time, to the begin of the next. */
-async function chunkMs({ connection }: ChaosEnvironment, runId: string): Promise<number> {
-  const { rows } = await connection.pool.query<{ ms: number }>(
-    `select coalesce(percentile_cont(0.99) within group (order by extract(epoch from later - at) * 1000), 0)::float8 as ms
-     from (select changed_at as at, lead(changed_at) over (order by changed_at) as later
-       from price_changes where run_id = $1 group by changed_at) chunks`,
-    [runId],
-  )
-  return rows[0]?.ms ?? 0
+type Chunks = { longest: (runId: string) => Promise<number> }
+
+/**
+ * Watches open transactions. Those of a run are known by their begin, which is the time of the changes they wrote.
+ * Begin to begin would count the pauses of the run as well.
+ */
+function watchChunks({ connection: { pool } }: ChaosEnvironment): Chunks {
+  const seen = new Map<string, number>()
+  let isOn = true
+  const watching = (async () => {
+    while (isOn) {
+      const { rows } = await pool.query<{ begun: string; ms: number }>(
+        `select xact_start::text as begun, extract(epoch from clock_timestamp() - xact_start)::float8 * 1000 as ms
+         from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+      )
+      for (const { begun, ms } of rows) seen.set(begun, ms)
+      await setTimeout(watchMs)
+    }
+  })()
+  return {
+    /** 99th percentile. A chunk may go on for `watchMs` after it was last seen. */
+    async longest(runId) {
+      isOn = false
+      await watching
+      const { rows } = await pool.query<{ begun: string }>('select distinct changed_at::text as begun from price_changes where run_id = $1', [
+        runId,
+      ])
+      return percentileOf(
+        rows.map(({ begun }) => (seen.get(begun) ?? 0) + watchMs),
+        0.99,
+      )
+    },
+  }
 }
 
 function cellsOf(name: string, { orders, listings: pages, refused }: Samples, alone: Samples): (string | number)[] {
