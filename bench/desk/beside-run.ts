@@ -9,7 +9,7 @@ import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 300]
-const [longestChunkMs, longestGapMs, pollMs, watchMs] = [300, 1_000, 200, 20]
+const [longestChunkMs, longestGapMs, pollMs, watchMs] = [300, 1_000, 200, 50]
 
 /** Pages that shoppers share, so that most of them are cached while no price changes. */
 const listings = ['', 'category=mobile', 'category=laptop', 'sort=price-asc', 'sort=price-desc', 'inStock=1', 'q=گوشی', 'page=2'].flatMap(
@@ -37,16 +37,12 @@ async function measure(databaseUrl: string): Promise<ResultTable[]> {
   await untilIndexed(node.url)
   const products = await Promise.all(Array.from({ length: 32 }, () => world.aProduct(1_000_000)))
   const purchases = (await createPurchases(world, ordersPerSecond * (2 * secondsAlone + maxSeconds), products)).values()
-  const during = (isOver: () => boolean) => shop(node.url, purchases, isOver)
-  await during(after(secondsAlone))
-  const alone = await during(after(secondsAlone))
-  let isDone = false
-  const [{ seconds, gap, prices, chunk }, beside] = await Promise.all([
-    changePrices(world).finally(() => {
-      isDone = true
-    }),
-    during(() => isDone),
-  ])
+  const during = <Result>(work: () => Promise<Result>) => shopDuring(node.url, purchases, work)
+  await during(() => setTimeout(secondsAlone * 1000))
+  const [alone] = await during(() => setTimeout(secondsAlone * 1000))
+  const prices = await priceRun(world)
+  const [previewing] = await during(prices.preview)
+  const [beside, { seconds, gap, count, chunk }] = await during(prices.apply)
   const misses = [
     ...(percentileOf(beside.orders, 0.95) > 2 * percentileOf(alone.orders, 0.95) ? ['orders'] : []),
     ...(beside.refused > 0 ? ['refused requests'] : []),
@@ -55,9 +51,13 @@ async function measure(databaseUrl: string): Promise<ResultTable[]> {
   ]
   return [
     {
-      title: `Orders and listings beside ${prices} changing prices`,
+      title: `Orders and listings beside ${count} changing prices`,
       columns: ['', 'orders p50 ms', 'p95', 'against alone', 'listings p50 ms', 'p95', 'against alone', 'refused'],
-      rows: [cellsOf('alone', alone, alone), cellsOf('beside a price run', beside, alone)],
+      rows: [
+        cellsOf('alone', alone, alone),
+        cellsOf('beside its preview', previewing, alone),
+        cellsOf('beside a price run', beside, alone),
+      ],
       note: `${ordersPerSecond} orders and ${listingsPerSecond} listings per second through HTTP, whether responses arrive or not; the run works in the same process. It took ${formatNumber(seconds)} s; its chunks ${formatNumber(chunk)} ms (p99), its longest time without progress ${formatNumber(gap)} ms. Budgets: orders p95 × 2, nothing refused, chunks of ${longestChunkMs} ms, progress each second. Missed: ${misses.length === 0 ? 'none' : misses.join(', ')}.`,
     },
   ]
@@ -72,9 +72,14 @@ async function untilIndexed(node: string): Promise<void> {
   }
 }
 
-function after(seconds: number): () => boolean {
-  const end = performance.now() + seconds * 1000
-  return () => performance.now() > end
+/** Orders and listings for as long as the work takes. */
+async function shopDuring<Result>(node: string, purchases: Iterator<Purchase>, work: () => Promise<Result>): Promise<[Samples, Result]> {
+  let isDone = false
+  const isOver = () => isDone
+  const worked = work().finally(() => {
+    isDone = true
+  })
+  return Promise.all([shop(node, purchases, isOver), worked])
 }
 
 /** Orders and listings at a fixed rate. */
@@ -118,31 +123,44 @@ async function steadily(rate: number, work: () => Promise<void>, isOver: () => b
   await Promise.all(begun)
 }
 
+type Applied = { count: number; seconds: number; gap: number; chunk: number }
+
 /** Of everything but the products that are ordered, whose buyers expect their price. */
-async function changePrices(world: ChaosEnvironment): Promise<{ prices: number; seconds: number; gap: number; chunk: number }> {
+async function priceRun(world: ChaosEnvironment): Promise<{ preview: () => Promise<void>; apply: () => Promise<Applied> }> {
   const [send, id] = [await deskClient(world.connection), newId()]
   const json = async <T>(path: string, method?: string, body?: object): Promise<T> => {
     const response = await send(`/prices/runs/${path}`, method && body ? { method, body: JSON.stringify(body) } : undefined)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  const rule = { formula: { kind: 'percent', percent: 4 }, rounding: { step: 10_000, direction: 'nearest', ending: 0 }, floor: null }
-  const preview = { filter: { min: 1_000_001 }, rule: { ...rule, isSale: false } }
-  const { summary } = await json<{ summary: { wrong: number; large: number } }>(id, 'PUT', preview)
-  const [startedAt, chunks] = [performance.now(), watchChunks(world)]
-  const choice = { toggled: [], ticked: 'all', startAt: null, endsAt: null, confirmed: summary.wrong + summary.large || null }
-  await json(`${id}/application`, 'POST', choice)
-  let [last, movedAt, gap] = [-1, performance.now(), 0]
+  let outliers = 0
+  return {
+    async preview() {
+      const rule = { formula: { kind: 'percent', percent: 4 }, rounding: { step: 10_000, direction: 'nearest', ending: 0 }, floor: null }
+      const body = { filter: { min: 1_000_001 }, rule: { ...rule, isSale: false } }
+      const { summary } = await json<{ summary: { wrong: number; large: number } }>(id, 'PUT', body)
+      outliers = summary.wrong + summary.large
+    },
+    async apply() {
+      const [startedAt, chunks] = [performance.now(), watchChunks(world)]
+      await json(`${id}/application`, 'POST', { toggled: [], ticked: 'all', startAt: null, endsAt: null, confirmed: outliers || null })
+      const { count, gap } = await followProgress(() => json<Run>(id))
+      return { count, gap, seconds: (performance.now() - startedAt) / 1000, chunk: await chunks.longest(id) }
+    },
+  }
+}
+
+async function followProgress(read: () => Promise<Run>): Promise<{ count: number; gap: number }> {
+  let [count, movedAt, gap] = [-1, performance.now(), 0]
   for (;;) {
-    const { job } = await json<Run>(id)
-    if (job && job.done !== last) {
-      if (last >= 0) gap = Math.max(gap, performance.now() - movedAt)
-      ;[last, movedAt] = [job.done, performance.now()]
+    const { job } = await read()
+    if (job && job.done !== count) {
+      if (count >= 0) gap = Math.max(gap, performance.now() - movedAt)
+      ;[count, movedAt] = [job.done, performance.now()]
     }
-    if (job?.endedAt) break
+    if (job?.endedAt) return { count, gap }
     await setTimeout(pollMs)
   }
-  return { prices: last, seconds: (performance.now() - startedAt) / 1000, gap, chunk: await chunks.longest(id) }
 }
 
 type Chunks = { longest: (runId: string) => Promise<number> }
@@ -169,9 +187,10 @@ function watchChunks({ connection: { pool } }: ChaosEnvironment): Chunks {
     async longest(runId) {
       isOn = false
       await watching
-      const { rows } = await pool.query<{ begun: string }>('select distinct changed_at::text as begun from price_changes where run_id = $1', [
-        runId,
-      ])
+      const { rows } = await pool.query<{ begun: string }>(
+        'select distinct changed_at::text as begun from price_changes where run_id = $1',
+        [runId],
+      )
       return percentileOf(
         rows.map(({ begun }) => (seen.get(begun) ?? 0) + watchMs),
         0.99,

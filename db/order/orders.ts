@@ -3,6 +3,7 @@ import { type HoldState, type OrderStatus, type OrderTransition, type PaymentSta
 import type { OpenOrder } from '#domain/order/order-limits.ts'
 import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
+import { isWithinLast, seconds } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 
@@ -116,4 +117,14 @@ export async function findOrderByCheckout(db: Db, userId: string, checkoutId: st
     .from(orders)
     .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)))
   return order ?? null
+}
+
+/** Whether somebody has placed an order in the last seconds, on any node. */
+export async function isOrdering(db: Db, lastSeconds: number): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isWithinLast(orders.createdAt, seconds(lastSeconds)))
+    .limit(1)
+  return order !== undefined
 }

@@ -87,9 +87,14 @@ export type WaitingItem = {
   listPrice: Toman | null
 }
 
-/** The next ones by product, in the sequence in which an order locks them. */
-export function nextItems(tx: Tx, runId: string, after: string | null, limit: number): Promise<WaitingItem[]> {
+/**
+ * The next ones by product, in the sequence in which an order locks them. A run that was just written has no statistics: the planner expects one
+ * row, and would collect and sort all that is left of the run for each chunk. Without bitmap scans, and by a rank that no index finds, it walks the
+ * primary key and stops.
+ */
+export async function nextItems(tx: Tx, runId: string, after: string | null, limit: number): Promise<WaitingItem[]> {
   const { productId, oldPrice, newPrice, listPrice } = priceRunItems
+  await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`)
   return tx
     .select({ productId, oldPrice, newPrice, listPrice })
     .from(priceRunItems)
@@ -97,7 +102,7 @@ export function nextItems(tx: Tx, runId: string, after: string | null, limit: nu
       and(
         eq(priceRunItems.runId, runId),
         after ? sql`${productId} > ${after}::uuid` : undefined,
-        sql`${priceRunItems.rank} < ${itemRanks.none} and ${priceRunItems.outcome} is null`,
+        sql`${priceRunItems.rank} + 0 < ${itemRanks.none} and ${priceRunItems.outcome} is null`,
       ),
     )
     .orderBy(asc(productId))

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '#db/connect.ts'
 import { advanceJob, claimDeskJob, type DeskJobRow, endDeskJob, lockHeldJob, releaseDeskJob } from '#db/desk/jobs.ts'
 import { dbFault, isUnavailable } from '#db/errors.ts'
-import { chunkSizes, type DeskJobKind, nextChunkSize } from '#domain/desk/jobs.ts'
+import { isOrdering } from '#db/order/orders.ts'
+import { type DeskJobKind, firstChunk, nextChunkSize, orderingSeconds, paceOf, pauseAfter } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '../../context.ts'
 import { importApplication, importCheck } from '../import/import-works.ts'
 import { fetchWork } from '../import/woocommerce/fetch-work.ts'
@@ -19,14 +21,17 @@ const works: Record<DeskJobKind, JobWork | NetworkWork> = {
 /** After so long a job of the network goes back to the queue: a price run does not wait for a thousand pictures. */
 const networkSliceMs = 3_000
 
+type Options = { only?: string | null; budgetMs?: number; pause?: (ms: number) => Promise<unknown> }
+
 /**
  * Works on the jobs of the desk one after the other until none is due. A chunk moves the job's cursor in its own transaction, which holds the row of
- * the job: whatever dies when, each chunk is done once. With `only` that job alone, and no longer than `budgetMs`; the jobs of the node do the rest.
+ * the job: whatever dies when, each chunk is done once. While orders come in, chunks are short and the job pauses after
+ * each. With `only` that job alone, and no longer than `budgetMs`; the jobs of the node do the rest.
  */
 export async function runDeskJobs(
   context: ServiceContext,
   signal: AbortSignal,
-  { only = null, budgetMs = Number.POSITIVE_INFINITY }: { only?: string | null; budgetMs?: number } = {},
+  { only = null, budgetMs = Number.POSITIVE_INFINITY, pause = setTimeout }: Options = {},
 ): Promise<void> {
   const { db } = context
   const holder = randomUUID()
@@ -34,7 +39,7 @@ export async function runDeskJobs(
   const isOver = () => signal.aborted || performance.now() - startedAt > budgetMs
   for (let job = await claimDeskJob(db, holder, only); job; job = only || isOver() ? null : await claimDeskJob(db, holder)) {
     try {
-      await workOn(context, job, { holder, isOver })
+      await workOn(context, job, { holder, isOver, pause })
     } catch (error) {
       await endFailed(context, job, error)
     } finally {
@@ -46,18 +51,22 @@ export async function runDeskJobs(
 async function workOn(
   context: ServiceContext,
   job: DeskJobRow,
-  { holder, isOver }: { holder: string; isOver: () => boolean },
+  { holder, isOver, pause }: { holder: string; isOver: () => boolean } & Required<Pick<Options, 'pause'>>,
 ): Promise<void> {
   const work = works[job.kind]
   const isNetwork = 'read' in work
   const until = isNetwork ? performance.now() + networkSliceMs : Number.POSITIVE_INFINITY
-  let size = chunkSizes.first
+  let size = firstChunk
   for (let step: Step = 'more'; step === 'more' && !isOver() && performance.now() < until; ) {
     const startedAt = performance.now()
     step = isNetwork
       ? await networkStep(context, work, job.id, holder)
       : await context.db.transaction((tx) => nextStep(tx, work, job.id, { holder, size }))
-    size = nextChunkSize(size, performance.now() - startedAt)
+    const tookMs = performance.now() - startedAt
+    if (step === 'over' || isNetwork) continue
+    const pace = paceOf(await isOrdering(context.db, orderingSeconds))
+    size = nextChunkSize(size, tookMs, pace)
+    if (pace.pauses > 0) await pause(pauseAfter(tookMs, pace))
   }
 }
 
