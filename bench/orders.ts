@@ -3,7 +3,8 @@ import { createBuyers } from '#tests/chaos/buyers.ts'
 import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 import { aPurchase, type Purchase } from '#tests/chaos/purchase.ts'
 import type { Product } from '#tests/support/factories.ts'
-import { databaseClock } from './cpu-clock.ts'
+import { type CpuClock, databaseClock } from './cpu-clock.ts'
+import { processTime } from './process-time.ts'
 import type { ResultTable } from './results.ts'
 import { formatNumber, formatRatio, percentileOf } from './statistics.ts'
 
@@ -22,7 +23,7 @@ export type OrderRow = {
   p99: number
   /** Processor milliseconds of the shop process per order. */
   ownCpu: number
-  /** The same of its database connections. */
+  /** The same of the database, with its background processes. */
   databaseCpu: number
   errors: number
   /** Single-row inserts per second with as many concurrent clients in the same database. */
@@ -89,7 +90,7 @@ type Measured = Omit<OrderRow, 'series' | 'buyers' | 'barePerSecond'>
 async function placeOrders(world: ChaosEnvironment, node: string, buyers: number, purchases: Purchase[]): Promise<Measured> {
   const taken: number[] = []
   let errors = 0
-  const database = await databaseClock(world.connection.pool)
+  const database = await databaseTime(world)
   const [cpu, databaseBefore, startedAt] = [await cpuSeconds(node), database(), performance.now()]
   await runConcurrently(buyers, purchases, async (purchase) => {
     const sentAt = performance.now()
@@ -102,6 +103,13 @@ async function placeOrders(world: ChaosEnvironment, node: string, buyers: number
   const databaseCpu = (database() - databaseBefore) / purchases.length
   const [p50, p95, p99] = [percentileOf(taken, 0.5), percentileOf(taken, 0.95), percentileOf(taken, 0.99)]
   return { perSecond: purchases.length / seconds, p50, p95, p99, ownCpu, databaseCpu, errors }
+}
+
+/** Of all processes of our own database, because connections end and begin meanwhile; of another one only the open connections. */
+async function databaseTime({ connection, postmasterPid }: ChaosEnvironment): Promise<CpuClock> {
+  if (process.env.DATABASE_URL) return databaseClock(connection.pool)
+  const pid = await postmasterPid()
+  return () => processTime([pid]).database
 }
 
 async function runConcurrently<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
