@@ -9,8 +9,6 @@ import { deskProductSearch, productLabels, productPrices } from '../../schema/de
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type GoodsCondition = Omit<GoodsFilter, 'q' | 'category'> & {
   readonly words?: readonly string[] | undefined
-  /** The words are known to be of few products. */
-  readonly areRare?: boolean
   readonly categories?: readonly string[] | undefined
 }
 
@@ -22,15 +20,6 @@ export function matches(words: readonly string[]): SQL | undefined {
 /** The products with these words. */
 export function foundProducts(words: readonly string[]): SQL {
   return sql`(select product_id from ${deskProductSearch} where ${matches(words)})`
-}
-
-/**
- * For a page by price or stock: a common word is found once by its trigrams, and the index of the sort is walked with that set. Without `coalesce`
- * the planner joins, which is right for a rare word only.
- */
-export function hasWords(id: AnyPgColumn, words: readonly string[], areRare = false): SQL {
-  const isFound = sql`${id} in ${foundProducts(words)}`
-  return areRare ? isFound : sql`coalesce(${isFound}, false)`
 }
 
 /** The tables of lists, which have the same filters; prices are in one of them only. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
@@ -7,20 +7,13 @@ import { brands, categories, products } from '../../schema/catalog.ts'
 import { deskProductSearch, productLabels, productPrices } from '../../schema/desk.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 import { familyOfProduct } from './goods.ts'
-import {
-  type GoodsCondition,
-  goodsCondition,
-  hasWords,
-  matches,
-  priceCondition,
-  pricesCondition,
-  searchCondition,
-} from './goods-conditions.ts'
+import { type GoodsCondition, goodsCondition, matches, priceCondition, pricesCondition, searchCondition } from './goods-conditions.ts'
 import {
   alphabetical,
   alphabeticalBy,
   type PagePlace,
   pageOf,
+  pageOfFound,
   priceTable,
   productTable,
   type SortColumn,
@@ -92,16 +85,19 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
  * or those with such a price: they are collected and sorted, like a search.
  */
 function pageOfGoods(condition: GoodsCondition, key: SortKey, place: PagePlace): SQL {
-  const { words, areRare } = condition
-  if (key === 'price' || (key === 'name' && !words && priceCondition(condition))) {
-    const isFound = words && hasWords(productPrices.productId, words, areRare)
-    return pageOf(priceTable, priceSortColumns[key], and(pricesCondition(condition), isFound), place)
-  }
-  const isNarrow = condition.categories !== undefined || condition.brand !== undefined
-  if (words || (key === 'name' && isNarrow))
+  const { words, categories: ids, brand } = condition
+  if (words && key === 'price') return pageOfFound(priceTable, priceSortColumns.price, words, pricesCondition(condition), place)
+  if (key === 'price' || (key === 'name' && !words && priceCondition(condition)))
+    return pageOf(priceTable, priceSortColumns[key], pricesCondition(condition), place)
+  if (words || (key === 'name' && (ids || brand)))
     return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), place)
+  if (ids && brand && priceCondition(condition)) return pageOf(productTable, sortColumns[key], isPricedSo(condition), place)
   return pageOf(productTable, sortColumns[key], goodsCondition(condition), place)
 }
+
+/** The products of a brand in a category are few: those with such a price are collected, instead of walking the index of the sort. */
+const isPricedSo = (condition: GoodsCondition) =>
+  sql`${products.id} = any(array(select product_id from ${productPrices} where ${pricesCondition(condition)}))`
 
 const counted = (condition: SQL | undefined, limit: number, from: SQL = sql`${products}`) =>
   sql`(select count(*)::integer from (select from ${from} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
@@ -111,9 +107,6 @@ function countOf(condition: GoodsCondition, limit: number): SQL {
   if (words) return counted(searchCondition(words, condition), limit, sql`${deskProductSearch}`)
   if (label && Object.values(others).every((value) => value === undefined))
     return counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
-  // The products of a brand in a category are few: their prices are read, instead of all that are in the range.
-  const areFew = condition.categories !== undefined && condition.brand !== undefined
-  if (areFew && priceCondition(condition)) return counted(searchCondition([], condition), limit, sql`${deskProductSearch}`)
   if (priceCondition(condition)) return counted(pricesCondition(condition), limit, sql`${productPrices}`)
   return counted(goodsCondition(condition), limit)
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { products } from '../../schema/catalog.ts'
 import { deskProductSearch, productPrices } from '../../schema/desk.ts'
 import type { ListCursor } from '../list-cursor.ts'
+import { foundProducts } from './goods-conditions.ts'
 
 /** What a list sorts by, and how the value of a cursor is compared with it. */
 export type SortColumn = { readonly column: SQL; readonly read: (value: string) => SQL }
@@ -36,4 +37,25 @@ export function pageOf(
   const where = and(condition, beyond ?? undefined)
   return sql`(select ${id} as id, ${sort.column} as sort_key from ${table} ${where ? sql`where ${where}` : sql``}
     order by ${direction(sort.column)}, ${direction(id)} limit ${limit})`
+}
+
+/** So many are read and sorted sooner than the index of the sort is walked to its far end. */
+const fewFound = 5_000
+
+/**
+ * The same for products with these words. Few are read and sorted; for many the index is walked with the found ones as a set until the page is full
+ * (without `coalesce` the planner joins). How many they are is known when they are found: the other of the two selects then reads nothing.
+ */
+export function pageOfFound(
+  page: PageTable,
+  sort: SortColumn,
+  words: readonly string[],
+  condition: SQL | undefined,
+  place: PagePlace,
+): SQL {
+  const areFew = sql`(select count(*) from found) <= ${fewFound}`
+  const few = and(condition, areFew, sql`${page.id} = any(array(select product_id from found))`)
+  const many = and(condition, sql`not ${areFew}`, sql`coalesce(${page.id} in (select product_id from found), false)`)
+  return sql`(with found as materialized ${foundProducts(words)}
+    ${pageOf(page, sort, few, place)} union all ${pageOf(page, sort, many, place)})`
 }

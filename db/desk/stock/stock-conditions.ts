@@ -60,8 +60,6 @@ type StockTable = keyof typeof stockTables
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type StockCondition = Omit<StockFilter, 'q' | 'category'> & {
   readonly words?: readonly string[] | undefined
-  /** The words are known to be of few products. */
-  readonly areRare?: boolean
   readonly categories?: readonly string[] | undefined
 }
 

@@ -7,8 +7,17 @@ import { equalsAny } from '../../equals-any.ts'
 import { products } from '../../schema/catalog.ts'
 import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
 import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
-import { hasWords, matches } from '../goods/goods-conditions.ts'
-import { alphabetical, alphabeticalBy, type PagePlace, pageOf, productTable, type SortColumn, searchTable } from '../goods/goods-pages.ts'
+import { matches } from '../goods/goods-conditions.ts'
+import {
+  alphabetical,
+  alphabeticalBy,
+  type PagePlace,
+  pageOf,
+  pageOfFound,
+  productTable,
+  type SortColumn,
+  searchTable,
+} from '../goods/goods-pages.ts'
 import type { ListCursor } from '../list-cursor.ts'
 import { todayColumns } from '../order-list.ts'
 import { isHeld, isToShip, matchesProduct, openUnits, type StockCondition, stockFilterCondition, stockTables } from './stock-conditions.ts'
@@ -45,13 +54,9 @@ function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL
 const levelTable = { table: stockLevels, id: stockLevels.productId }
 const byStock: SortColumn = { column: sql`${stockLevels.stock}`, read: (value) => sql`${value}::bigint` }
 
-function pageByStock({ words, areRare, ...filter }: StockCondition, place: PagePlace): SQL {
-  return pageOf(
-    levelTable,
-    byStock,
-    and(stockFilterCondition('levels', filter), words && hasWords(stockLevels.productId, words, areRare)),
-    place,
-  )
+function pageByStock({ words, ...filter }: StockCondition, place: PagePlace): SQL {
+  const condition = stockFilterCondition('levels', filter)
+  return words ? pageOfFound(levelTable, byStock, words, condition, place) : pageOf(levelTable, byStock, condition, place)
 }
 
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>

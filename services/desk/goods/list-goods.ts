@@ -40,10 +40,8 @@ export async function listGoodsPage({ db }: ServiceContext, { filter, sort, curs
   // Each combination of filters has its own best plan.
   return withoutPreparedStatements(async () => {
     const condition = await conditionOf(db, filter)
-    // On two connections: for a common word each takes its time. By price, rare words are found in another way than common ones.
-    const counting = countGoods(db, condition, countLimit)
-    const areRare = condition.words !== undefined && sort.endsWith('price') && (await counting) <= countLimit
-    const [rows, count] = await Promise.all([listGoods(db, { ...condition, areRare }, sort, after), counting])
+    // On two connections: for a common word each takes its time.
+    const [rows, count] = await Promise.all([listGoods(db, condition, sort, after), countGoods(db, condition, countLimit)])
     const { shown, next } = pageOf(rows, (last) => writeCursor(sort, sortValue(last, sort), last.id))
     return { goods: shown.map((row) => summaryOf(row, staff)), next, count, countLimit }
   })

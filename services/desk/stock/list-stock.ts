@@ -43,10 +43,7 @@ export async function listStockPage({ db }: ServiceContext, { filter, sort, curs
   return withoutPreparedStatements(async () => {
     const categories = category === undefined ? undefined : await subtreeOf(db, category)
     const search = { ...given, words, categories }
-    const counting = countStock(db, search, countLimit)
-    // By stock, rare words are found in another way than common ones; everything else is read at once.
-    const areRare = words !== undefined && !isByName && (await counting).count <= countLimit
-    const [{ count, now, today }, rows] = await Promise.all([counting, listStock(db, { ...search, areRare }, sort, after)])
+    const [{ count, now, today }, rows] = await Promise.all([countStock(db, search, countLimit), listStock(db, search, sort, after)])
     const { shown, next } = pageOf(rows, ({ id, name, stock }) => writeCursor(sort, isByName ? name : stock, id))
     const figures = await figuresOf(
       db,
