@@ -45,6 +45,7 @@ export type DraftedForm = {
 
 /** A form with a page of its own: its texts, what differs from the stored ones, a draft that follows, and saving with a version. */
 export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm {
+  const [adopted, setAdopted] = useState<Drafted | null>(null)
   const [base, setBase] = useState({ form: object.form, version: openedVersion(object) })
   const [texts, setTexts] = useState<Texts>({ ...object.form, ...object.draft?.changes })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -54,12 +55,14 @@ export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm
   const isDirty = Object.keys(changes).length > 0
   const { draftedAt, flush, forget } = useDraft(object, requests, { version: base.version, changes })
   useLeaveGuard(isDirty)
-  useEffect(() => {
-    // What a colleague saved, or how the server writes what was saved here; a person who is typing keeps the version they began with.
-    if (isDirty) return
+  // What a colleague saved, or how the server writes what was saved here; a person who is typing keeps the version they began with. While it
+  // renders, because an effect may run after the next letter is typed and would take that back.
+  const adopt = () => {
+    setAdopted(object)
     setBase({ form: object.form, version: object.version })
     setTexts(object.form)
-  }, [object, isDirty])
+  }
+  if (!isDirty && object !== adopted && object.version >= base.version) adopt()
   const send = async (sent: Texts, version: number): Promise<number | null> => {
     if (isSaving) return null
     setSaving(true)
@@ -96,7 +99,7 @@ export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm
     },
     discard: () => {
       forget()
-      setTexts(base.form)
+      adopt()
       setErrors({})
       void requests.dropDraft().then(requests.reload)
     },

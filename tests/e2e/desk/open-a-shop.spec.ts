@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../../app/routes.ts'
@@ -123,34 +123,64 @@ async function call<Reply>(page: Page, method: 'POST' | 'PUT' | 'PATCH', path: s
   return response.status() === 204 ? ({} as Reply) : response.json()
 }
 
-/** Three products with photos, on sale: their form has tests of its own. */
+/** Saves the sheet that the button opens. */
+async function addInSheet(page: Page, button: string, values: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) await sheet.getByLabel(label, { exact: true }).fill(value)
+  await sheet.getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await expect(sheet).toBeHidden()
+}
+
+const productNames = ['لامپ هوشمند', 'کلید هوشمند', 'پریز هوشمند']
+
+/** From the step «کالاها»: category and brand first, as the empty form says. */
 async function addProducts(page: Page): Promise<void> {
-  const category = { name: 'خانه‌ی هوشمند', slug: 'home', status: 'active', isAccessory: false, needsImei: false, parentId: null }
-  const { id: categoryId } = await call<{ id: string }>(page, 'POST', '/api/desk/categories', category)
-  const brand = { name: 'Noban', farsiName: 'نوبان', slug: 'noban', status: 'active' }
-  const { id: brandId } = await call<{ id: string }>(page, 'POST', '/api/desk/brands', brand)
-  const ids: string[] = []
-  for (const [index, name] of ['لامپ هوشمند', 'کلید هوشمند', 'پریز هوشمند'].entries()) {
-    const id = randomUUID()
-    await call(page, 'POST', '/api/desk/goods', { id, farsiName: name, title: `Noban ${index + 1}`, categoryId, brandId })
-    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: { r: 40 * index, g: 120, b: 180 } } })
-      .png()
-      .toBuffer()
-    const uploaded = await page.request.post(`/api/desk/goods/${id}/pictures`, {
-      headers: ourPage(new URL(page.url()).origin),
-      multipart: { file: { name: 'photo.png', mimeType: 'image/png', buffer: photo } },
-    })
-    expect(uploaded.status(), await uploaded.text()).toBe(201)
-    const { product, pictures } = await (await page.request.get(`/api/desk/goods/${id}/pictures`)).json()
-    const named = pictures.map((picture: { id: string }) => ({ id: picture.id, alt: name }))
-    await call(page, 'PUT', `/api/desk/goods/${id}/pictures`, { pictures: named }, product.version)
-    const { version } = await (await page.request.get(`/api/desk/goods/${id}`)).json()
-    await call(page, 'PATCH', `/api/desk/goods/${id}`, { price: String(450_000 + index * 100_000) }, version)
-    ids.push(id)
+  await page.goto('/desk/set-up?step=goods')
+  await page.getByRole('link', { name: /^ساختن کالا/ }).click()
+  await page.getByRole('button', { name: 'کالای تازه' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'ساختن دسته' }).click()
+  await addInSheet(page, 'دسته‌ی تازه', { نام: 'خانه‌ی هوشمند', 'نشانی لاتین': 'home' })
+  await page.getByRole('link', { name: 'برندها' }).click()
+  await addInSheet(page, 'برند تازه', { 'نام فارسی': 'نوبان', 'نام لاتین': 'Noban', 'نشانی لاتین': 'noban' })
+  await page.getByRole('link', { name: 'کالاها', exact: true }).last().click()
+  for (const [index, name] of productNames.entries()) await addProduct(page, name, index)
+  await receiveProducts(page)
+}
+
+async function addProduct(page: Page, name: string, index: number): Promise<void> {
+  await page.getByRole('button', { name: 'کالای تازه' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('نام فارسی').fill(name)
+  await sheet.getByLabel('نام لاتین').fill(`Noban ${index + 1}`)
+  await sheet.getByLabel('دسته').selectOption({ label: 'خانه‌ی هوشمند' })
+  await sheet.getByLabel('برند').selectOption({ label: 'نوبان' })
+  await sheet.getByRole('button', { name: 'ساختن و ادامه' }).click()
+  const background = { r: 40 * index, g: 120, b: 180 }
+  const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('افزودن تصویر').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
+  await page.getByRole('button', { name: /^تصویر ۱:/ }).click()
+  await page.getByRole('textbox', { name: 'متن جایگزین' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('قیمت', { exact: true }).fill(String(450_000 + index * 100_000))
+  await page.getByRole('button', { name: 'انتشار' }).click()
+  await expect(page.getByRole('link', { name: 'دیدن در فروشگاه' })).toBeVisible()
+  await page.getByRole('link', { name: 'کالاها', exact: true }).last().click()
+}
+
+async function receiveProducts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'انبار', exact: true }).click()
+  await page.getByRole('link', { name: 'ورود یا خروج کالا' }).click()
+  for (const name of productNames) {
+    await page.getByRole('combobox', { name: 'افزودن کالا با SKU یا نام' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await page.getByLabel(`تعداد ${name}`).fill('۵')
   }
-  const lines = ids.map((productId) => ({ productId, quantity: 5, unitCost: null }))
-  await call(page, 'PUT', `/api/desk/stock/documents/${randomUUID()}`, { kind: 'receipt', number: '', note: '', lines })
-  await call(page, 'POST', '/api/desk/goods/steps', { chosen: { ids }, step: { do: 'publish' } })
+  await page.getByRole('button', { name: 'ثبت ورود کالا' }).click()
+  await expect(page.getByText('+۱۵')).toBeVisible()
 }
 
 type Order = { id: string; orderNumber: string; paymentStatus: string }

@@ -19,6 +19,7 @@ type Open = { readonly theirs: OwnerList; readonly conflict: SaveConflict }
 export function useOwnerList(key: ListKey, stored: OwnerList) {
   const name = `list ${key}`
   const [draft] = useState(() => readDraft(name, isDraft))
+  const [adopted, setAdopted] = useState<OwnerList | null>(null)
   const [base, setBase] = useState<OwnerList>(draft ?? stored)
   const [groups, setGroups] = useState<Groups>(draft?.mine ?? stored.groups)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -27,11 +28,12 @@ export function useOwnerList(key: ListKey, stored: OwnerList) {
   const isChanged = JSON.stringify(base.groups) !== JSON.stringify(groups)
   useLeaveGuard(isChanged)
   useEffect(() => writeDraft(name, isChanged ? JSON.stringify({ ...base, mine: groups }) : null), [name, isChanged, base, groups])
-  useEffect(() => {
-    if (isChanged) return
+  // While it renders: an effect may run after the next letter is typed and would take that back.
+  if (!isChanged && stored !== adopted && stored.version >= base.version) {
+    setAdopted(stored)
     setBase(stored)
     setGroups(stored.groups)
-  }, [stored, isChanged])
+  }
 
   const send = async (wanted: Groups, from: OwnerList): Promise<void> => {
     setSaving(true)

@@ -61,6 +61,7 @@ function NewProductSheet({ onClose }: { onClose: () => void }) {
         </span>
         <Icon name="forward" size="s" className="end" />
       </a>
+      {choices && <MissingParts hasCategories={choices.categories.length > 0} hasBrands={choices.brands.length > 0} />}
       <form id="new-product" className="fields" onSubmit={(event) => void submit(event)}>
         {isRestored && <RestoredNote onDiscard={discard} />}
         <Field
@@ -96,5 +97,26 @@ function NewProductSheet({ onClose }: { onClose: () => void }) {
         />
       </form>
     </Sheet>
+  )
+}
+
+/** In an empty shop both have to be made first. */
+function MissingParts({ hasCategories, hasBrands }: { hasCategories: boolean; hasBrands: boolean }) {
+  if (hasCategories && hasBrands) return null
+  return (
+    <p className="note quiet">
+      <Icon name="tag" />
+      <span className="grow">هر کالا یک دسته و یک برند دارد. نخست آن‌ها را بسازید.</span>
+      {!hasCategories && (
+        <a className="link" href="/desk/goods/categories">
+          ساختن دسته
+        </a>
+      )}
+      {!hasBrands && (
+        <a className="link" href="/desk/goods/brands">
+          ساختن برند
+        </a>
+      )}
+    </p>
   )
 }

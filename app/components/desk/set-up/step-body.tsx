@@ -145,7 +145,9 @@ function Goods({ hasProducts }: { hasProducts: boolean }) {
           <a className="part" href="/desk/goods">
             <span className="grow part-text">
               <b>ساختن کالا</b>
-              <span className="muted small">نخست دسته و برند بسازید، سپس «کالای تازه» را بزنید و پس از عکس و قیمت منتشر کنید</span>
+              <span className="muted small">
+                نخست دسته و برند بسازید، سپس «کالای تازه» را بزنید، پس از عکس و قیمت منتشر کنید و موجودی را در «انبار» وارد کنید
+              </span>
             </span>
             <Icon name="forward" size="s" />
           </a>

@@ -65,6 +65,11 @@ function Editor({ text, of }: { text: DeskText; of: TextRef }) {
         <TextActions text={text} of={of} form={form} onRevisions={() => setLookingBack(true)} />
       </PageHead>
       <div className="split product-form text-form">
+        <div className="body main-column">
+          <TextField form={form} kind={kind} name="title" />
+          <MarkdownField form={form} label={textLabels[kind].body ?? ''} hint={bodyHints[kind]} />
+          <TextSeo form={form} kind={kind} />
+        </div>
         <aside className="body side-column" aria-label={kind === 'posts' ? 'خلاصه، تصویر و برچسب‌ها' : 'جمله‌ی زیر عنوان'}>
           {text.scheduledFor && <p className="note quiet">از {momentText(text.scheduledFor)} در فروشگاه دیده می‌شود.</p>}
           {kind === 'posts' ? (
@@ -73,11 +78,6 @@ function Editor({ text, of }: { text: DeskText; of: TextRef }) {
             <TextField form={form} kind={kind} name="description" rows={4} hint="زیر عنوان صفحه و در جستجوگرها دیده می‌شود." />
           )}
         </aside>
-        <div className="body main-column">
-          <TextField form={form} kind={kind} name="title" />
-          <MarkdownField form={form} label={textLabels[kind].body ?? ''} hint={bodyHints[kind]} />
-          <TextSeo form={form} kind={kind} />
-        </div>
       </div>
       <SaveBar form={form} labels={textLabels[kind]} />
       <Sheet title="تداخل ذخیره" isOpen={form.conflict !== null} onClose={form.leaveConflict}>
