@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { resolveConflict } from '#domain/desk/save-conflict.ts'
+import { useArrival } from './use-arrival.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Typing pauses this long before the draft is stored. */
@@ -45,7 +46,6 @@ export type DraftedForm = {
 
 /** A form with a page of its own: its texts, what differs from the stored ones, a draft that follows, and saving with a version. */
 export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm {
-  const [adopted, setAdopted] = useState<Drafted | null>(null)
   const [base, setBase] = useState({ form: object.form, version: openedVersion(object) })
   const [texts, setTexts] = useState<Texts>({ ...object.form, ...object.draft?.changes })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -55,14 +55,12 @@ export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm
   const isDirty = Object.keys(changes).length > 0
   const { draftedAt, flush, forget } = useDraft(object, requests, { version: base.version, changes })
   useLeaveGuard(isDirty)
-  // What a colleague saved, or how the server writes what was saved here; a person who is typing keeps the version they began with. While it
-  // renders, because an effect may run after the next letter is typed and would take that back.
-  const adopt = () => {
-    setAdopted(object)
-    setBase({ form: object.form, version: object.version })
-    setTexts(object.form)
+  const adopt = ({ form, version }: Drafted) => {
+    setBase({ form, version })
+    setTexts(form)
   }
-  if (!isDirty && object !== adopted && object.version >= base.version) adopt()
+  // What a colleague saved, or how the server writes what was saved here; a person who is typing keeps the version they began with.
+  useArrival(object, !isDirty && object.version >= base.version, adopt)
   const send = async (sent: Texts, version: number): Promise<number | null> => {
     if (isSaving) return null
     setSaving(true)
@@ -99,7 +97,7 @@ export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm
     },
     discard: () => {
       forget()
-      adopt()
+      adopt(object)
       setErrors({})
       void requests.dropDraft().then(requests.reload)
     },

@@ -6,6 +6,7 @@ import { toast } from '#app/stores/toasts.ts'
 import type { ListGroup } from '#domain/content/owner-lists.ts'
 import { type ListKey, listConflict, listForm } from '#domain/desk/content/list-forms.ts'
 import { mergeLists, openRows } from '#domain/desk/content/merge-lists.ts'
+import { useArrival } from '../use-arrival.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 
 type Groups = readonly ListGroup[]
@@ -19,7 +20,6 @@ type Open = { readonly theirs: OwnerList; readonly conflict: SaveConflict }
 export function useOwnerList(key: ListKey, stored: OwnerList) {
   const name = `list ${key}`
   const [draft] = useState(() => readDraft(name, isDraft))
-  const [adopted, setAdopted] = useState<OwnerList | null>(null)
   const [base, setBase] = useState<OwnerList>(draft ?? stored)
   const [groups, setGroups] = useState<Groups>(draft?.mine ?? stored.groups)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -28,13 +28,11 @@ export function useOwnerList(key: ListKey, stored: OwnerList) {
   const isChanged = JSON.stringify(base.groups) !== JSON.stringify(groups)
   useLeaveGuard(isChanged)
   useEffect(() => writeDraft(name, isChanged ? JSON.stringify({ ...base, mine: groups }) : null), [name, isChanged, base, groups])
-  // While it renders: an effect may run after the next letter is typed and would take that back.
-  if (!isChanged && stored !== adopted && stored.version >= base.version) {
-    setAdopted(stored)
-    setBase(stored)
-    setGroups(stored.groups)
+  const adopt = (list: OwnerList) => {
+    setBase(list)
+    setGroups(list.groups)
   }
-
+  useArrival(stored, !isChanged && stored.version >= base.version, adopt)
   const send = async (wanted: Groups, from: OwnerList): Promise<void> => {
     setSaving(true)
     const result = await saveList(key, from.version, wanted)
@@ -66,8 +64,7 @@ export function useOwnerList(key: ListKey, stored: OwnerList) {
     conflict: open?.conflict ?? null,
     save: () => void send(groups, base),
     discard: () => {
-      setGroups(stored.groups)
-      setBase(stored)
+      adopt(stored)
       setErrors({})
     },
     leaveConflict: () => setOpen(null),
