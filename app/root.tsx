@@ -49,7 +49,7 @@ type DocumentProps = InlineTexts & {
 }
 
 /**
- * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture, scripts.
+ * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture, scripts, the largest first.
  * The inline script may have changed the theme class before hydration, hence the suppressed warning.
  */
 export function Document({ assets: { fonts, script, modules = [] }, headScript, styles, accentStyle, children }: DocumentProps) {
@@ -67,10 +67,10 @@ export function Document({ assets: { fonts, script, modules = [] }, headScript, 
         ))}
         <link rel="icon" href="/icon" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {script && <script type="module" src={script} fetchPriority="low" />}
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
-        {script && <script type="module" src={script} fetchPriority="low" />}
       </head>
       <body>{children}</body>
     </html>

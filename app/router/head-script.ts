@@ -1,7 +1,7 @@
 /**
  * Runs in the head, before the first paint. Self-contained: only the text of this function reaches the browser.
  *
- * A stored light theme never flashes dark, and a signed-in shopper never sees the sign-in link.
+ * A stored light theme never flashes dark, a signed-in shopper never sees the sign-in link, and an empty cart is shown without waiting for scripts.
  *
  * The first frame lays out the first view only; what is below it (`below-view` in styles.css) follows in small pieces, so that a slow phone
  * paints early and can handle input in between, and after the font, because laying it out before would be done twice. A shopper who scrolls does
@@ -15,9 +15,11 @@
  */
 function beforeFirstPaint(): void {
   const html = document.documentElement
+  const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}')?.state
   try {
     if (localStorage.getItem('theme') === 'light') html.classList.replace('dark', 'light')
-    if (JSON.parse(localStorage.getItem('auth-storage') ?? '{}')?.state?.user?.id) html.classList.add('signed-in')
+    if (stored('auth-storage')?.user?.id) html.classList.add('signed-in')
+    if (!stored('cart-storage')?.lines?.length) html.classList.add('empty-cart')
   } catch {}
 
   const layOutSome = (start: number) => {
@@ -25,7 +27,7 @@ function beforeFirstPaint(): void {
     do {
       section = document.querySelector<HTMLElement>('[class*=below-view]:not(.laid-out)')
       section?.classList.add('laid-out')
-    } while (section?.offsetParent && performance.now() < start + 8)
+    } while (section?.offsetParent && performance.now() < start + 20)
     if (section || document.readyState === 'loading') return requestAnimationFrame(layOutSome)
     html.classList.remove('arriving')
     for (const { classList } of document.querySelectorAll('.laid-out')) classList.remove('laid-out')

@@ -12,17 +12,26 @@ import { useRefresh } from './use-refresh.ts'
 
 type CartLinesProps = { onNavigate?: () => void }
 
-/** The lines of the cart, in the drawer, the cart page and the first checkout step. */
+/**
+ * The lines of the cart, in the drawer, the cart page and the first checkout step. Before the storage is read both the skeleton and the
+ * empty cart are in the document, and the class `empty-cart` (router/head-script.ts) decides which of them is shown.
+ */
 export function CartLines({ onNavigate }: CartLinesProps) {
   const lines = useCart((state) => state.lines)
   const list = useRef<HTMLDivElement>(null)
-  if (!lines) return <LinesSkeleton />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {lines.length === 0 ? (
-        <EmptyCart onNavigate={onNavigate} />
-      ) : (
+      {lines === null && (
+        <div className="empty-cart:hidden">
+          <LinesSkeleton />
+        </div>
+      )}
+      {lines && lines.length > 0 ? (
         <LiveLines lines={lines} onNavigate={onNavigate} onRemoved={() => list.current?.focus()} />
+      ) : (
+        <div className={lines === null ? 'hidden empty-cart:block' : undefined}>
+          <EmptyCart onNavigate={onNavigate} />
+        </div>
       )}
     </div>
   )

@@ -23,8 +23,8 @@ export function PromoStrip({ cards }: { cards: readonly PromoCard[] }) {
       </div>
       <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
         {cards.map((card, index) => (
-          <li key={card.picture + card.href} className="w-[60vw] max-w-68 shrink-0 snap-start">
-            <PromoTile card={card} isLater={index > 1} />
+          <li key={card.picture + card.href} className={`w-[60vw] max-w-68 shrink-0 snap-start ${index > 1 ? 'max-sm:pictures-later' : ''}`}>
+            <PromoTile card={card} />
           </li>
         ))}
       </ul>
@@ -34,13 +34,13 @@ export function PromoStrip({ cards }: { cards: readonly PromoCard[] }) {
 
 const arrow = 'rounded-full bg-raised shadow-lift disabled:opacity-40 disabled:pointer-events-none'
 
-function PromoTile({ card, isLater }: { card: PromoCard; isLater: boolean }) {
+function PromoTile({ card }: { card: PromoCard }) {
   return (
     <a href={card.href} draggable={false} className="dark group relative block aspect-4/5 overflow-hidden rounded-card text-text">
       <PromoPicture
         name={card.picture}
         alt=""
-        className={`size-full object-cover transition duration-250 ease-out group-hover:scale-103 ${isLater ? 'max-sm:later' : ''}`}
+        className="size-full object-cover transition duration-250 ease-out group-hover:scale-103"
       />
       <span className="promo-scrim absolute inset-0" />
       <span className="absolute inset-x-0 top-0 p-5">

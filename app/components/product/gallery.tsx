@@ -22,7 +22,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
       <div data-gallery className="stage relative overflow-hidden rounded-hero">
         <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
           {pictures.map((image, index) => (
-            <li key={image?.url ?? 'none'} className="w-full shrink-0 snap-start">
+            <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${index > 0 ? 'pictures-later' : ''}`}>
               <button
                 type="button"
                 aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${index + 1}`)}
@@ -35,7 +35,6 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
                   image={image}
                   sizes="(min-width: 64rem) 31rem, 80vw"
                   isPriority={index === 0}
-                  isLater={index > 0}
                   className={`aspect-square w-full object-contain p-[8%] low:aspect-auto low:h-[45dvh] low:p-2 ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
                 />
               </button>

@@ -12,8 +12,6 @@ type ProductCardProps = {
   sizes: string
   /** Its picture is in the first view of the page, so it is loaded with high priority. */
   isPriority?: boolean
-  /** See `ProductPicture`. */
-  isLater?: boolean
   /** A control in the corner of the picture, such as the heart. */
   corner?: ReactNode
   /** A control that appears on hover and focus, such as quick add. */
@@ -21,7 +19,7 @@ type ProductCardProps = {
 }
 
 /** The whole card is one link; its controls stay separate. */
-export function ProductCard({ product, sizes, isPriority = false, isLater = false, corner, action }: ProductCardProps) {
+export function ProductCard({ product, sizes, isPriority = false, corner, action }: ProductCardProps) {
   const stock = stockState(product.stockQuantity)
   const isOut = stock === 'out'
   return (
@@ -31,7 +29,6 @@ export function ProductCard({ product, sizes, isPriority = false, isLater = fals
           image={product.image}
           sizes={sizes}
           isPriority={isPriority}
-          isLater={isLater}
           className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
         />
         {isOut && (

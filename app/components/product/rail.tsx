@@ -31,7 +31,7 @@ export function Rail({ id, title, href, products }: RailProps) {
             key={product.id}
             className="below-view w-[42vw] shrink-0 [--room:20rem] snap-start sm:w-56 lg:w-auto lg:nth-[n+5]:hidden xl:nth-[5]:block"
           >
-            <ProductCard product={product} sizes={cardSizes} isLater {...cardControls(product)} />
+            <ProductCard product={product} sizes={cardSizes} {...cardControls(product)} />
           </li>
         ))}
       </ul>

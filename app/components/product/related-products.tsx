@@ -14,7 +14,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="below-view">
-            <ProductCard product={product} sizes={cardSizes} isLater {...cardControls(product)} />
+            <ProductCard product={product} sizes={cardSizes} {...cardControls(product)} />
           </li>
         ))}
       </ul>

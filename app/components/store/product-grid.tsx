@@ -27,7 +27,6 @@ export function ProductGrid({ products, isLoadingMore = false, priorityPictures 
             product={product}
             sizes={cardSizes}
             isPriority={index < priorityPictures}
-            isLater={index >= cardsInFirstView}
             {...cardControls(product)}
           />
         </li>

@@ -39,13 +39,16 @@ function ClearCategory() {
   )
 }
 
+/** On a phone. */
+const tilesInFirstView = 3
+
 function Subcategories({ categories }: { categories: readonly CategoryNode[] }) {
   if (categories.length === 0) return null
   return (
     <nav aria-label="زیردسته‌ها">
       <ul className="bleed flex gap-2.5 lg:flex-wrap">
-        {categories.map((category) => (
-          <li key={category.id}>
+        {categories.map((category, index) => (
+          <li key={category.id} className={index < tilesInFirstView ? undefined : 'max-md:pictures-later'}>
             <a
               href={categoryHref(category)}
               className="group flex h-14 items-center gap-3 rounded-full bg-surface ps-1.5 pe-5 text-sm font-medium whitespace-nowrap shadow-lift transition hover:bg-raised hover:text-act"

@@ -8,22 +8,13 @@ type ProductPictureProps = {
   sizes: string
   /** Loaded eagerly and with high priority: in the first view of the page. */
   isPriority?: boolean
-  /** Loaded after the scripts: outside of the first view of the page. */
-  isLater?: boolean
   /** Offers the original as well, for a picture that is enlarged. */
   isZoomable?: boolean
   className?: string
 }
 
 /** A square product picture. The build creates smaller versions of media/products; a missing or broken one becomes a placeholder. */
-export function ProductPicture({
-  image,
-  sizes,
-  isPriority = false,
-  isLater = false,
-  isZoomable = false,
-  className = '',
-}: ProductPictureProps) {
+export function ProductPicture({ image, sizes, isPriority = false, isZoomable = false, className = '' }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!image || image.url === brokenUrl) {
     return (
@@ -49,7 +40,7 @@ export function ProductPicture({
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      className={isLater ? `later ${className}` : className}
+      className={className}
     />
   )
 }
