@@ -1,19 +1,26 @@
-import { FilterDrawer } from '#app/components/search/filter-drawer.tsx'
-import { NoQuery, NoResults, NothingInFilters, SearchFailure } from '#app/components/search/no-results.tsx'
 import { PartialMatchNotice, QueryPriceNotice, RewrittenQueryNotice } from '#app/components/search/query-notices.tsx'
-import { CategoryChoices, ClearFilters, ProductFilters, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
+import type { ShownSearch } from '#app/components/search/result-filters.tsx'
 import { SearchForm } from '#app/components/search/search-form.tsx'
 import { useChosenFilters } from '#app/components/search/use-chosen-filters.ts'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { InfiniteGrid } from '#app/components/store/infinite-grid.tsx'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable, searchResultLimit } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
+
+const Sidebar = lazyHydrate(() => import('#app/components/search/search-sidebar.tsx').then((module) => module.SearchSidebar))
+const FilterDrawer = lazyHydrate(() => import('#app/components/search/filter-drawer.tsx').then((module) => module.FilterDrawer))
+const SortBar = lazyHydrate(() => import('#app/components/search/result-filters.tsx').then((module) => module.SortBar))
+const NoQuery = lazyHydrate(() => import('#app/components/search/no-results.tsx').then((module) => module.NoQuery))
+const NoResults = lazyHydrate(() => import('#app/components/search/no-results.tsx').then((module) => module.NoResults))
+const NothingInFilters = lazyHydrate(() => import('#app/components/search/no-results.tsx').then((module) => module.NothingInFilters))
+const SearchFailure = lazyHydrate(() => import('#app/components/search/no-results.tsx').then((module) => module.SearchFailure))
 
 export type SearchPageProps = ShownSearch & {
   /** One page; scrolling loads the next. */
@@ -25,6 +32,7 @@ export type SearchPageProps = ShownSearch & {
   seo: PageSeo
 }
 
+/** Only the field and the grid are hydrated immediately: filters and sorts are links and a form, which work without JavaScript. */
 export function SearchPage(search: SearchPageProps) {
   const { query } = search
   const hasQuery = isSearchable(query)
@@ -98,25 +106,5 @@ function Results({ search: loaded, isPending }: { search: SearchPageProps; isPen
         )}
       </section>
     </div>
-  )
-}
-
-/** The sticky sidebar. Without JavaScript there is no drawer, so on phones it is below the grid. */
-function Sidebar({ search }: { search: ShownSearch }) {
-  const { query, total, counted } = search
-  return (
-    <aside
-      aria-label="فیلترها"
-      className="hidden rounded-card bg-surface p-5 shadow-lift lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] unscripted:max-lg:order-last unscripted:max-lg:mt-8 unscripted:max-lg:block"
-    >
-      <p className="text-lg font-bold wrap-anywhere">
-        <bdi>{query}</bdi>
-      </p>
-      <p className="text-note text-muted">{listingCountLabel(total, counted)}</p>
-      <h2 className="mt-4 border-t border-line pt-4 pb-1 text-note font-normal text-muted">دسته‌بندی</h2>
-      <CategoryChoices search={search} />
-      <ProductFilters search={search} />
-      <ClearFilters search={search} />
-    </aside>
   )
 }

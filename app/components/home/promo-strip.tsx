@@ -23,7 +23,10 @@ export function PromoStrip({ cards }: { cards: readonly PromoCard[] }) {
       </div>
       <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
         {cards.map((card, index) => (
-          <li key={card.picture + card.href} className={`w-[60vw] max-w-68 shrink-0 snap-start ${index > 1 ? 'max-sm:pictures-later' : ''}`}>
+          <li
+            key={card.picture + card.href}
+            className={`w-[60vw] max-w-68 shrink-0 snap-start ${index > 1 ? 'max-sm:pictures-later' : ''}`}
+          >
             <PromoTile card={card} />
           </li>
         ))}
@@ -37,11 +40,7 @@ const arrow = 'rounded-full bg-raised shadow-lift disabled:opacity-40 disabled:p
 function PromoTile({ card }: { card: PromoCard }) {
   return (
     <a href={card.href} draggable={false} className="dark group relative block aspect-4/5 overflow-hidden rounded-card text-text">
-      <PromoPicture
-        name={card.picture}
-        alt=""
-        className="size-full object-cover transition duration-250 ease-out group-hover:scale-103"
-      />
+      <PromoPicture name={card.picture} alt="" className="size-full object-cover transition duration-250 ease-out group-hover:scale-103" />
       <span className="promo-scrim absolute inset-0" />
       <span className="absolute inset-x-0 top-0 p-5">
         <span className="block text-xl leading-8 font-extrabold">{card.name}</span>

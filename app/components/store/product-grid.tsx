@@ -23,12 +23,7 @@ export function ProductGrid({ products, isLoadingMore = false, priorityPictures 
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5 wide:grid-cols-5">
       {products.map((product, index) => (
         <li key={product.id} className={layOutClass(index)}>
-          <ProductCard
-            product={product}
-            sizes={cardSizes}
-            isPriority={index < priorityPictures}
-            {...cardControls(product)}
-          />
+          <ProductCard product={product} sizes={cardSizes} isPriority={index < priorityPictures} {...cardControls(product)} />
         </li>
       ))}
       {isLoadingMore &&
