@@ -11,8 +11,8 @@ const inApp = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\\.
 /**
  * Chunks grouped by hand, because they measurably help: every file of its own costs 0.7 KB of headers and, over HTTP/1.1, waits for one of six
  * connections. `shell` is everything that every page loads, `shared` the small modules of home, store and product, `listing` those of all pages
- * with a grid; `panels` is what the shell downloads after hydration or at the first tap, `filters` those of store and search, and `…-parts` are the
- * parts of one page that are hydrated later. A chunk takes what its modules import with them, unless a group before it has it.
+ * with a grid, `home-parts` the sections of the home page; `panels` and `drawers` are what the shell downloads after hydration or at the first
+ * tap. A chunk takes what its modules import with them, unless a group before it has it.
  */
 const chunkGroups = [
   { name: 'shell', tags: ['$initial' as const] },
@@ -24,19 +24,9 @@ const chunkGroups = [
     name: 'listing',
     test: inApp('components/store/(?:infinite-grid|product-grid|use-scroll-to-results)', 'components/product/product-card'),
   },
-  {
-    name: 'panels',
-    test: inApp(
-      'components/layout/(?:mobile-menu-sheet|footer)',
-      'components/cart/(?:drawer-sheets|cart-lines|wishlist-lines)',
-      'components/ui/(?:toaster|empty-state)',
-    ),
-  },
+  { name: 'panels', test: inApp('components/layout/(?:mobile-menu-sheet|footer)', 'components/ui/toaster') },
+  { name: 'drawers', test: inApp('components/cart/drawer-sheets') },
   { name: 'home-parts', test: inApp('components/home/(?:promo-strip|trust-reasons|brands-row)', 'components/product/rail') },
-  { name: 'filters', test: inApp('components/store/(?:filter-group|price-filter|stock-switch|use-pending-params)') },
-  { name: 'search-parts', test: inApp('components/search/(?:search-sidebar|filter-drawer|no-results)') },
-  { name: 'store-parts', test: inApp('components/store/(?:store-tools|selected-filters)') },
-  { name: 'product-parts', test: inApp('components/product/(?:product-summary|feature-cards|related-products)') },
 ]
 
 /** Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load (https://github.com/vitejs/vite/issues/13952). */
