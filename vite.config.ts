@@ -10,7 +10,7 @@ const inApp = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\\.
 
 /**
  * Chunks grouped by hand, because they measurably help: every file of its own costs 0.7 KB of headers and, over HTTP/1.1, waits for one of six
- * connections. `shell` is everything that every page loads, `shared` the small modules of home, store and product, `listing` those of all pages
+ * connections. `shell` is everything that every page loads, `shared` the small modules of home, store and product, `grid` those of all pages
  * with a grid, `home-parts` the sections of the home page; `panels` and `drawers` are what the shell downloads after hydration or at the first
  * tap. A chunk takes what its modules import with them, unless a group before it has it.
  */
@@ -21,7 +21,7 @@ const chunkGroups = [
     test: /\/(domain\/(stock|review\/review)|app\/components\/(ui\/(breadcrumb|mixed-text|page-head|picture|price|share|stars|skeleton|slide-motion|dialog-closing)|layout\/(tel-href|use-fading-dialog)|cart\/(add-to-cart|wishlist)-button|product\/share-button))\.tsx?$/,
   },
   {
-    name: 'listing',
+    name: 'grid',
     test: inApp('components/store/(?:infinite-grid|product-grid|use-scroll-to-results)', 'components/product/product-card'),
   },
   { name: 'panels', test: inApp('components/layout/(?:mobile-menu-sheet|footer)', 'components/ui/toaster') },
