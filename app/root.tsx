@@ -67,10 +67,10 @@ export function Document({ assets: { fonts, script, modules = [] }, headScript, 
         ))}
         <link rel="icon" href="/icon" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {script && <script type="module" src={script} fetchPriority="low" />}
-        {modules.map((module) => (
+        {(script ? [script, ...modules] : []).map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
+        {script && <script type="module" src={script} fetchPriority="low" />}
       </head>
       <body>{children}</body>
     </html>
