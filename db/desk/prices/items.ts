@@ -90,12 +90,12 @@ export type WaitingItem = {
 /**
  * The next ones by product, in the sequence in which an order locks them. A run that was just written has no statistics: the planner expects one
  * row, and would collect and sort all that is left of the run for each chunk. Without bitmap scans, and by a rank that no index finds, it walks the
- * primary key and stops.
+ * primary key and stops. Only here: plans of triggers that are made in this transaction stay with the connection.
  */
 export async function nextItems(tx: Tx, runId: string, after: string | null, limit: number): Promise<WaitingItem[]> {
   const { productId, oldPrice, newPrice, listPrice } = priceRunItems
-  await tx.execute(sql`select set_config('enable_bitmapscan', 'off', true)`)
-  return tx
+  await tx.execute(sql`set local enable_bitmapscan = off`)
+  const items = await tx
     .select({ productId, oldPrice, newPrice, listPrice })
     .from(priceRunItems)
     .where(
@@ -107,6 +107,8 @@ export async function nextItems(tx: Tx, runId: string, after: string | null, lim
     )
     .orderBy(asc(productId))
     .limit(limit)
+  await tx.execute(sql`set local enable_bitmapscan to default`)
+  return items
 }
 
 /** One product of a preview with what its price follows from. */
