@@ -39,7 +39,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: alone,
           isolate: false,
-          maxWorkers: 2,
+          // A file waits for its database half of the time: three keep two cores busy.
+          maxWorkers: 3,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',

@@ -12,6 +12,9 @@ const demoRoutes = routes.filter(({ path }) => path !== '/pages/{slug}')
 const others = demoRoutes.filter(({ page }, index) => demoRoutes.findIndex((route) => route.page === page) < index).map(pathOf)
 const paths = demoRoutes.map(pathOf).filter((path) => !others.includes(path))
 
+// Nothing here looks at motion, and drawing it takes a tenth of the time.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
 test('every page has a title, one heading, no sideways scroll and no serious axe finding', async ({ page, isMobile }) => {
   test.setTimeout(300_000)
   const theme = isMobile ? 'dark' : 'light'
