@@ -39,8 +39,8 @@ export function pageOf(
     order by ${direction(sort.column)}, ${direction(id)} limit ${limit})`
 }
 
-/** So many are read and sorted sooner than the index of the sort is walked to its far end. */
-const fewFound = 5_000
+/** So many are read and sorted sooner than the index of the sort is walked. */
+const fewFound = 1_000
 
 /**
  * The same for products with these words. Few are read and sorted; for many the index is walked with the found ones as a set until the page is full
