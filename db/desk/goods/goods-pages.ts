@@ -53,9 +53,9 @@ export function pageOfFound(
   condition: SQL | undefined,
   place: PagePlace,
 ): SQL {
-  const areFew = sql`(select count(*) from found) <= ${fewFound}`
-  const few = and(condition, areFew, sql`${page.id} = any(array(select product_id from found))`)
-  const many = and(condition, sql`not ${areFew}`, sql`coalesce(${page.id} in (select product_id from found), false)`)
+  const areMany = sql`exists (select from found offset ${fewFound})`
+  const few = and(condition, sql`not ${areMany}`, sql`${page.id} = any(array(select product_id from found))`)
+  const many = and(condition, areMany, sql`coalesce(${page.id} in (select product_id from found), false)`)
   return sql`(with found as materialized ${foundProducts(words)}
     ${pageOf(page, sort, few, place)} union all ${pageOf(page, sort, many, place)})`
 }
