@@ -10,8 +10,6 @@
  * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
  * (components/ui/early-input.ts). A recorded button is shown as busy. One that submits a form to a URL works without scripts.
  * When the scripts cannot be loaded, nothing waits for them.
- *
- * The space bar turns a link with the role of a switch as a click does, hydrated or not.
  */
 function beforeFirstPaint(): void {
   const html = document.documentElement
@@ -53,17 +51,10 @@ function beforeFirstPaint(): void {
     if (isButton) target.ariaBusy = 'true'
   }
   // On the window: React stops clicks into a dehydrated boundary at the document.
-  addEventListener('click', record, { capture: true })
-  addEventListener('input', record, { capture: true })
-  const onSpace = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (key !== ' ' || !(target instanceof HTMLElement && target.matches('a[role=switch]'))) return
-    event.preventDefault()
-    target.click()
-  }
-  addEventListener('keydown', onSpace, { capture: true })
+  addEventListener('click', record, true)
+  addEventListener('input', record, true)
   const onError = ({ target }: Event) => target instanceof HTMLScriptElement && html.removeAttribute('data-dehydrated')
-  addEventListener('error', onError, { capture: true })
+  addEventListener('error', onError, true)
 }
 
 /** The one inline script of the site: the CSP allows it by its hash. Without indents and comments, because it is on every page. */

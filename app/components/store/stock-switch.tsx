@@ -1,4 +1,4 @@
-/** A link with the role of a switch; the space bar turns it too (router/head-script.ts), also before this part is hydrated. */
+/** A link with the role of a switch; the space bar turns it too (router/client.tsx), also before this part is hydrated. */
 export function StockSwitch({ href, isOn }: { href: string; isOn: boolean }) {
   return (
     <a
