@@ -112,7 +112,7 @@ test('the picture of a product travels to its page and back; under reduced motio
 
 test('a click before its code is loaded is replayed afterwards', async ({ page, isMobile }) => {
   const held = Promise.withResolvers<void>()
-  await page.route(/(mobile-menu-sheet|mega-menu-panel|product-details)-.*\.js$/, async (route) => {
+  await page.route(/(panels|mega-menu-panel|product-details)-.*\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -131,7 +131,7 @@ test('a click before its code is loaded is replayed afterwards', async ({ page, 
 
 test('two clicks before the code is loaded are two', { tag: '@phone' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route(/rail-.*\.js$/, async (route) => {
+  await page.route(/home-parts-.*\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })
