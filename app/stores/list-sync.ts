@@ -26,6 +26,7 @@ const maxBackoffMs = 60_000
 
 /** Syncs cart and wishlist of a signed-in shopper with the server, until the returned function is called. A failure is not shown. */
 export function startListSync(): () => void {
+  let isStopped = false
   let isRunning = false
   let mustRunAgain = false
   let backoffMs = minBackoffMs
@@ -34,7 +35,7 @@ export function startListSync(): () => void {
   async function run(shouldPull: boolean): Promise<void> {
     clearTimeout(timer)
     mustRunAgain ||= isRunning
-    if (isRunning) return
+    if (isRunning || isStopped) return
     isRunning = true
     try {
       await withTabLock(() => syncOnce(shouldPull))
@@ -64,7 +65,10 @@ export function startListSync(): () => void {
     useSession.subscribe(({ user }, before) => user?.id !== before.user?.id && scheduleRun(true)),
     listen(document, 'visibilitychange', runIfVisible),
     listen(window, 'online', runIfVisible),
-    () => clearTimeout(timer),
+    () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   ]
   void run(true)
   return () => {

@@ -21,16 +21,24 @@ let calls: string[] = []
 /** What the shopper does while a request is in flight. */
 let meanwhile = () => {}
 
+/** A response on its way when a test ends must not reach the storage of the next test's browser. */
+let closeBrowser = () => {}
+
 /** One browser: its storage, its cookie, and a network that leads to the real shop. */
 function openBrowser(headers: Record<string, string>) {
   const browser = browserStorage()
   const events = new EventTarget()
+  let open = true
+  closeBrowser = () => {
+    open = false
+  }
   vi.stubGlobal('document', Object.assign(events, { visibilityState: 'visible' }))
   vi.stubGlobal('window', events)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (network === 'down') throw new TypeError('Failed to fetch')
     calls.push(`${init.method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
     const response = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
+    if (!open) throw new TypeError('Failed to fetch')
     if (network === 'responsesLost') throw new TypeError('Failed to fetch')
     meanwhile()
     return response
@@ -64,6 +72,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   stop = () => {}
+  closeBrowser()
   vi.unstubAllGlobals()
 })
 
