@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { products } from '../../schema/catalog.ts'
 import { deskProductSearch, productPrices } from '../../schema/desk.ts'
 import type { ListCursor } from '../list-cursor.ts'
-import { foundProducts } from './goods-conditions.ts'
+import { foundProducts, matches } from './goods-conditions.ts'
 
 /** What a list sorts by, and how the value of a cursor is compared with it. */
 export type SortColumn = { readonly column: SQL; readonly read: (value: string) => SQL }
@@ -12,7 +12,8 @@ type PageTable = { readonly table: PgTable; readonly id: AnyPgColumn }
 
 export const productTable: PageTable = { table: products, id: products.id }
 export const searchTable: PageTable = { table: deskProductSearch, id: deskProductSearch.productId }
-export const priceTable: PageTable = { table: productPrices, id: productPrices.productId }
+/** Products with a word are often of one kind, whose prices may be far down the index: walking to there costs as much as reading `few`. */
+export const priceTable = { table: productPrices, id: productPrices.productId, few: 5_000 }
 
 /** The name of `products` as its indexes sort it. */
 export const alphabetical: SortColumn = {
@@ -26,36 +27,57 @@ export const alphabeticalBy = (nameKey: AnyPgColumn): SortColumn => ({
 })
 
 /** The ids of a page of a table, sorted. */
-export function pageOf(
-  { table, id }: PageTable,
-  sort: SortColumn,
-  condition: SQL | undefined,
-  { isDescending, after, limit }: PagePlace,
-): SQL {
+export function pageOf(page: PageTable, sort: SortColumn, condition: SQL | undefined, place: PagePlace): SQL {
+  return sql`(select ${page.id} as id, ${sort.column} as sort_key from ${page.table} ${rowsOf(page, sort, condition, place)})`
+}
+
+/** The rows after the cursor, sorted. */
+function rowsOf({ id }: PageTable, sort: SortColumn, condition: SQL | undefined, { isDescending, after, limit }: PagePlace): SQL {
   const direction = isDescending ? desc : asc
   const beyond = after && sql`(${sort.column}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sort.read(after.value)}, ${after.id}::uuid)`
   const where = and(condition, beyond ?? undefined)
-  return sql`(select ${id} as id, ${sort.column} as sort_key from ${table} ${where ? sql`where ${where}` : sql``}
-    order by ${direction(sort.column)}, ${direction(id)} limit ${limit})`
+  return sql`${where ? sql`where ${where}` : sql``} order by ${direction(sort.column)}, ${direction(id)} limit ${limit}`
 }
 
-/** So many are read and sorted sooner than the index of the sort is walked. */
-const fewFound = 1_000
+type FoundTable = PageTable & { readonly few: number }
 
 /**
- * The same for products with these words. Few are read and sorted; for many the index is walked with the found ones as a set until the page is full
- * (without `coalesce` the planner joins). How many they are is known when they are found: the other of the two selects then reads nothing.
+ * A page of the products with these words. They are found once. Up to `few` are read and sorted; for more the index is walked with them as a set
+ * until the page is full (without `coalesce` the planner joins). How many they are is known then: the other of the two selects reads nothing.
  */
 export function pageOfFound(
-  page: PageTable,
+  page: FoundTable,
   sort: SortColumn,
   words: readonly string[],
   condition: SQL | undefined,
   place: PagePlace,
 ): SQL {
-  const areMany = sql`exists (select from found offset ${fewFound})`
-  const few = and(condition, sql`not ${areMany}`, sql`${page.id} = any(array(select product_id from found))`)
-  const many = and(condition, areMany, sql`coalesce(${page.id} in (select product_id from found), false)`)
-  return sql`(with found as materialized ${foundProducts(words)}
+  const ids = sql`(select ids from found)::uuid[]`
+  const few = and(condition, sql`cardinality(${ids}) <= ${page.few}`, sql`${page.id} = any(${ids})`)
+  const many = and(condition, sql`cardinality(${ids}) > ${page.few}`, sql`coalesce(${page.id} in (select unnest(ids) from found), false)`)
+  return sql`(with found as materialized (select array${foundProducts(words)} as ids)
     ${pageOf(page, sort, few, place)} union all ${pageOf(page, sort, many, place)})`
+}
+
+/** So many products are looked up sooner than all with a common word are found. */
+const nearby = 500
+
+/**
+ * The same by a sort that mixes products of every kind: a common word fills the page from the next few hundred, which are looked up one after the
+ * other. Only when they do not fill it the products with these words are found.
+ */
+export function pageOfNearOrFound(
+  page: FoundTable,
+  sort: SortColumn,
+  words: readonly string[],
+  condition: SQL | undefined,
+  place: PagePlace,
+): SQL {
+  const { table, id } = page
+  const next = sql`(select * from ${table} ${rowsOf(page, sort, undefined, { ...place, limit: nearby })}) ${table}`
+  const hasWords = sql`coalesce((select ${matches(words)} from ${deskProductSearch} where ${searchTable.id} = ${id}), false)`
+  const near = sql`select ${id} as id, ${sort.column} as sort_key from ${next} ${rowsOf(page, sort, and(condition, hasWords), { ...place, after: null })}`
+  const isFull = sql`(select count(*) from near) = ${place.limit}`
+  return sql`(with near as materialized (${near}) select id, sort_key from near where ${isFull}
+    union all select id, sort_key from ${pageOfFound(page, sort, words, and(sql`not ${isFull}`, condition), place)} found_page)`
 }

@@ -13,7 +13,7 @@ import {
   alphabeticalBy,
   type PagePlace,
   pageOf,
-  pageOfFound,
+  pageOfNearOrFound,
   productTable,
   type SortColumn,
   searchTable,
@@ -51,12 +51,13 @@ function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL
   return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), place)
 }
 
-const levelTable = { table: stockLevels, id: stockLevels.productId }
+/** Products with a word have any stock: a page is soon full. */
+const levelTable = { table: stockLevels, id: stockLevels.productId, few: 1_000 }
 const byStock: SortColumn = { column: sql`${stockLevels.stock}`, read: (value) => sql`${value}::bigint` }
 
 function pageByStock({ words, ...filter }: StockCondition, place: PagePlace): SQL {
   const condition = stockFilterCondition('levels', filter)
-  return words ? pageOfFound(levelTable, byStock, words, condition, place) : pageOf(levelTable, byStock, condition, place)
+  return words ? pageOfNearOrFound(levelTable, byStock, words, condition, place) : pageOf(levelTable, byStock, condition, place)
 }
 
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>
