@@ -1,6 +1,9 @@
 import { expect, hydrated, test } from './support/fixtures.ts'
 import { fillCart, openList, storeLines } from './support/shopping.ts'
 
+// In motion, unlike the other journeys: what opens and closes here slides.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const cart = 'سبد خرید'
 
 test('the drawer comes from the inline-end side, 420 wide, and closes by key, button, backdrop and link', { tag: '@desktop' }, async ({

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
+// In motion, unlike the other journeys: what opens and closes here slides.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'صفحه‌های اصلی' })
 const shopLink = (page: Page) => bar(page).getByRole('link', { name: 'فروشگاه', exact: true })
 const button = (page: Page) => bar(page).getByRole('button', { name: 'دسته‌بندی‌ها' })

@@ -1,5 +1,8 @@
 import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
+// In motion, unlike the other journeys: what opens and closes here slides.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const modal = (page: Page) => page.getByRole('dialog', { name: 'جستجو' })
 const field = (page: Page) => modal(page).getByRole('combobox', { name: 'جستجوی محصول، دسته‌بندی یا برند' })
 const options = (page: Page) => modal(page).getByRole('option')
