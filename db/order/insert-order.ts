@@ -4,7 +4,7 @@ import { placedNoticeDelaySeconds } from '#domain/outbox.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
+import { equalsAnyOpaque } from '../equals-any.ts'
 import { outboxRow } from '../outbox.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, stockMoves } from '../schema/orders.ts'
@@ -35,7 +35,7 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     taken as (${decrementStockSql(lines)} returning p.id),
     moved as ${tx.insert(stockMoves).values(stockMoveRows(lines, 1, 'taken'))},
     announced as ${tx.insert(outbox).values(placedNotice(order.id))},
-    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAny(cartItems.productId, products)))}
+    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAnyOpaque(cartItems.productId, products)))}
     select count(*) as count from taken`)
   if (rows[0]?.count !== lines.length) throw new Refusal('stock.insufficient')
 }

@@ -5,7 +5,7 @@ import type { AttemptState } from '#domain/order/payment.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
+import { equalsAny, equalsAnyOpaque } from '../equals-any.ts'
 import { prepareOnce } from '../prepare-once.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
@@ -151,7 +151,7 @@ const selectParts = prepareOnce((db) =>
   db
     .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest, method })
     .from(orders)
-    .where(equalsAny(orders.id, sql.placeholder('orderIds'))),
+    .where(equalsAnyOpaque(orders.id, sql.placeholder('orderIds'))),
 )
 
 /** One query for all orders. */

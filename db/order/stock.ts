@@ -4,7 +4,7 @@ import type { ParcelItem } from '#domain/order/parcel.ts'
 import type { ProductFacts } from '#domain/product/facts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
+import { equalsAnyOpaque, opaqueIds } from '../equals-any.ts'
 import { prepareOnce } from '../prepare-once.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { orderItems, stockMoves } from '../schema/orders.ts'
@@ -35,7 +35,7 @@ const lockByIds = prepareOnce((db) => {
   return db
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, ...facts, isSold })
     .from(products)
-    .where(equalsAny(products.id, sql.placeholder('ids')))
+    .where(equalsAnyOpaque(products.id, sql.placeholder('ids')))
     .orderBy(asc(products.id))
     .for('no key update')
 })
@@ -88,7 +88,7 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[], round: numb
 /** Updates only the lines for which there is enough stock. */
 export function decrementStockSql(lines: readonly StockLine[]): SQL {
   return sql`update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
-    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
+    from unnest(${idsOf(lines)}, ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
     where p.id = wanted.id and p.stock_quantity >= wanted.quantity`
 }
 
@@ -120,7 +120,7 @@ export async function countSold(tx: Tx, lines: readonly StockLine[], direction: 
 async function updateEach(tx: Tx, lines: readonly StockLine[], change: ReturnType<typeof sql>): Promise<void> {
   await tx.execute(sql`
     update ${products} p set ${change}
-    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
+    from unnest(${idsOf(lines)}, ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
 }
 
 async function insertStockMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
@@ -132,5 +132,5 @@ export function stockMoveRows(lines: readonly StockLine[], round: number, kind: 
   return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round }))
 }
 
-const idsOf = (lines: readonly StockLine[]) => sql.param(lines.map(({ productId }) => productId))
+const idsOf = (lines: readonly StockLine[]) => opaqueIds(lines.map(({ productId }) => productId))
 const quantitiesOf = (lines: readonly StockLine[]) => sql.param(lines.map(({ quantity }) => quantity))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { withReservedConnections } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { idempotencyKeys, orderItems, orders, shippingMethods, stockMoves } from '#db/schema/orders.ts'
@@ -44,6 +45,17 @@ test('an order stores a snapshot, takes its stock with a stock move per line, an
   expect(await cart.json()).toEqual({ lines: [] })
   const list = await app.request('/api/orders', { headers: buyer.headers })
   expect(await list.json()).toMatchObject({ total: 1, page: 1, orders: [{ id: body.order.id }] })
+})
+
+test('every statement of an order has a generic plan: PostgreSQL does not plan it again for each order', async () => {
+  for (let at = 0; at < 8; at += 1) expect((await order(await aBuyer(shop), one)).status).toBe(201)
+  const { rows } = await withReservedConnections(() =>
+    db.execute(sql`select count(*) filter (where generic_plans > 0) as generic,
+      coalesce(json_agg(left(statement, 200)) filter (where custom_plans > 5), '[]') as custom from pg_prepared_statements`),
+  )
+  // The first five plans of a statement are always custom.
+  expect(rows).toEqual([{ generic: expect.any(Number), custom: [] }])
+  expect(rows[0]?.generic).toBeGreaterThan(8)
 })
 
 test('ORD-04: one key creates one order, however often and concurrently it is sent', async () => {
