@@ -13,8 +13,9 @@ async function openWithClock(page: Page): Promise<void> {
 }
 
 test.describe('the hero', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('has five slides and advances every five seconds, in a loop', { tag: '@phone' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openWithClock(page)
     await expect(hero(page).getByRole('button', { name: /^اسلاید [۱-۵]$/ })).toHaveCount(5)
     for (const next of ['۲', '۳', '۴', '۵', '۱']) {
@@ -63,7 +64,6 @@ test.describe('the hero', () => {
   })
 
   test('follows arrows, dots and the pause button', { tag: '@phone' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openWithClock(page)
     await hero(page).getByRole('button', { name: 'اسلاید بعدی' }).click()
     await shown(page, '۲')
