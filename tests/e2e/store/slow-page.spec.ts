@@ -27,6 +27,8 @@ test('a filter chosen while another is loading is added to it; Back before they 
 }, async ({ page }) => {
   await page.goto('/store')
   await awake(page)
+  // A filter that is not hydrated yet is a plain link: it is chosen when its page arrives.
+  await expect(page.locator('[data-dehydrated] #filters')).toHaveCount(0)
   const loaded = Promise.withResolvers<void>()
   await page.route('**/_data/store*', async (route) => {
     await loaded.promise
