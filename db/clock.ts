@@ -9,6 +9,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** The transaction's time: it does not advance while a transaction waits for a lock. */
 const transactionClock = sql`now()`
 
+/** Advances from one statement of a transaction to the next; unlike the wall clock an index finds what is younger. */
+export const statementClock = sql`statement_timestamp()`
+
 /** Advances inside a transaction. */
 export const wallClock = sql`clock_timestamp()`
 

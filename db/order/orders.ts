@@ -3,7 +3,7 @@ import { type HoldState, type OrderStatus, type OrderTransition, type PaymentSta
 import type { OpenOrder } from '#domain/order/order-limits.ts'
 import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
-import { isWithinLast, seconds } from '../clock.ts'
+import { isWithinLast, seconds, statementClock } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 
@@ -119,12 +119,12 @@ export async function findOrderByCheckout(db: Db, userId: string, checkoutId: st
   return order ?? null
 }
 
-/** Whether somebody has placed an order in the last seconds, on any node. */
+/** Whether somebody has placed an order in the last seconds, on any node; also in a long transaction. */
 export async function isOrdering(db: Db, lastSeconds: number): Promise<boolean> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(isWithinLast(orders.createdAt, seconds(lastSeconds)))
+    .where(isWithinLast(orders.createdAt, seconds(lastSeconds), statementClock))
     .limit(1)
   return order !== undefined
 }

@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '#db/connect.ts'
 import { advanceJob, claimDeskJob, type DeskJobRow, endDeskJob, lockHeldJob, releaseDeskJob } from '#db/desk/jobs.ts'
 import { dbFault, isUnavailable } from '#db/errors.ts'
-import { isOrdering } from '#db/order/orders.ts'
-import { type DeskJobKind, firstChunk, nextChunkSize, orderingSeconds, paceOf, pauseAfter } from '#domain/desk/jobs.ts'
+import { type DeskJobKind, firstChunk } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '../../context.ts'
 import { importApplication, importCheck } from '../import/import-works.ts'
 import { fetchWork } from '../import/woocommerce/fetch-work.ts'
@@ -12,6 +11,7 @@ import { picturesWork } from '../import/woocommerce/pictures-work.ts'
 import { priceRunWork } from '../prices/work-on-run.ts'
 import { JobFailure, type JobWork, type NetworkWork } from './job-work.ts'
 import { networkStep, type Step } from './network-step.ts'
+import { type Pause, paceChunk } from './pace-chunk.ts'
 
 const works: Record<DeskJobKind, JobWork | NetworkWork> = {
   ...{ 'price-run': priceRunWork, 'import-check': importCheck, import: importApplication },
@@ -21,7 +21,7 @@ const works: Record<DeskJobKind, JobWork | NetworkWork> = {
 /** After so long a job of the network goes back to the queue: a price run does not wait for a thousand pictures. */
 const networkSliceMs = 3_000
 
-type Options = { only?: string | null; budgetMs?: number; pause?: (ms: number) => Promise<unknown> }
+type Options = { only?: string | null; budgetMs?: number; pause?: Pause }
 
 /**
  * Works on the jobs of the desk one after the other until none is due. A chunk moves the job's cursor in its own transaction, which holds the row of
@@ -64,9 +64,7 @@ async function workOn(
       : await context.db.transaction((tx) => nextStep(tx, work, job.id, { holder, size }))
     const tookMs = performance.now() - startedAt
     if (step === 'over' || isNetwork) continue
-    const pace = paceOf(await isOrdering(context.db, orderingSeconds))
-    size = nextChunkSize(size, tookMs, pace)
-    if (pace.pauses > 0) await pause(pauseAfter(tookMs, pace))
+    size = await paceChunk(context.db, { size, tookMs }, pause)
   }
 }
 

@@ -4,6 +4,7 @@ import type { GoodsCondition } from '#db/desk/goods/goods-conditions.ts'
 import { insertItems, linkedProducts, type NewItem, type PricedRow, pricedProducts } from '#db/desk/prices/items.ts'
 import { deleteOldDrafts, insertRun, storeSummary } from '#db/desk/prices/runs.ts'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
+import { firstChunk } from '#domain/desk/jobs.ts'
 import { currenciesOf } from '#domain/desk/prices/currency.ts'
 import { proposalOf, rankOf } from '#domain/desk/prices/notes.ts'
 import { isRuleSound, type PriceRule } from '#domain/desk/prices/rule.ts'
@@ -12,6 +13,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
 import { conditionOf } from '../goods/list-goods.ts'
+import { type Pause, paceChunk } from '../job/pace-chunk.ts'
 import { SummaryOfRun } from './summary-of-run.ts'
 
 const batchSize = 5_000
@@ -20,7 +22,7 @@ const statementTimeMs = 10_000
 type NewPreview = { readonly id: string; readonly filter: GoodsFilter; readonly rule: PriceRule }
 
 /** Stores what a rule would do to the products that match now: what is applied later is what was seen. The same request again changes nothing. */
-export async function previewRun({ db }: ServiceContext, { id, filter, rule }: NewPreview, staff: Staff): Promise<void> {
+export async function previewRun({ db }: ServiceContext, { id, filter, rule }: NewPreview, staff: Staff, pause?: Pause): Promise<void> {
   // A floor made of the cost would tell it.
   if (rule.floor?.kind === 'cost' && !staff.permissions.includes('costs.read')) throw new Refusal('desk.forbidden')
   if (!isRuleSound(rule)) throw new Refusal('prices.ruleUnsound')
@@ -32,7 +34,7 @@ export async function previewRun({ db }: ServiceContext, { id, filter, rule }: N
       const empty = new SummaryOfRun().result()
       if (!(await insertRun(tx, { id, rule, filter, isSale: rule.isSale, summary: empty, createdBy: staff.id }))) return
       await deleteOldDrafts(tx, staff.id)
-      const summary = await storeProposals(tx, id, condition, rule)
+      const summary = await storeProposals(tx, id, { condition, rule, pause })
       if (summary.products === 0) throw new Refusal('prices.nothing')
       await storeSummary(tx, id, summary)
       const newState = auditStateOf(rule, summary.products)
@@ -41,21 +43,32 @@ export async function previewRun({ db }: ServiceContext, { id, filter, rule }: N
   )
 }
 
-async function storeProposals(tx: Tx, runId: string, condition: GoodsCondition, rule: PriceRule): Promise<RunSummary> {
+type Proposed = { condition: GoodsCondition; rule: PriceRule; pause: Pause | undefined }
+
+/** Products are read in large batches, because their filter is searched for each; they are computed and written in chunks that yield to orders. */
+async function storeProposals(tx: Tx, runId: string, { condition, rule, pause }: Proposed): Promise<RunSummary> {
   const summary = new SummaryOfRun()
+  let size = firstChunk
   for (let after: string | null = null; ; ) {
     const batch = await nextProducts(tx, condition, rule, after)
     after = batch.at(-1)?.id ?? null
-    if (after === null) return summary.result()
-    const items: NewItem[] = batch.map(({ id, stock, ...product }) => {
-      const { newPrice, note } = proposalOf(rule, product)
-      const item = { productId: id, rank: rankOf(note), note, oldPrice: product.price, newPrice }
-      summary.add(item, stock)
-      return item
-    })
-    if (summary.products > maxRunProducts) throw new Refusal('prices.tooMany')
-    await insertItems(tx, runId, items)
-    if (batch.length < batchSize) return summary.result()
+    if (summary.products + batch.length > maxRunProducts) throw new Refusal('prices.tooMany')
+    for (let from = 0; from < batch.length; ) {
+      const [startedAt, chunk] = [performance.now(), batch.slice(from, from + size)]
+      await insertItems(tx, runId, chunk.map(itemOf(rule, summary)))
+      from += chunk.length
+      size = await paceChunk(tx, { size: chunk.length, tookMs: performance.now() - startedAt }, pause)
+    }
+    if (after === null || batch.length < batchSize) return summary.result()
+  }
+}
+
+function itemOf(rule: PriceRule, summary: SummaryOfRun): (product: PricedRow) => NewItem {
+  return ({ id, stock, ...product }) => {
+    const { newPrice, note } = proposalOf(rule, product)
+    const item = { productId: id, rank: rankOf(note), note, oldPrice: product.price, newPrice }
+    summary.add(item, stock)
+    return item
   }
 }
 

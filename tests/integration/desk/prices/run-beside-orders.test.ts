@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDeskJob } from '#db/desk/jobs.ts'
 import { nextItems } from '#db/desk/prices/items.ts'
+import { newId } from '#db/ids.ts'
 import { priceChanges } from '#db/schema/catalog.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { openDeskSession } from '#services/desk/desk-session.ts'
+import { findStaff } from '#services/desk/find-staff.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
-import { manyProducts, priceRunClient } from '#tests/support/desk/price-runs.ts'
+import { previewRun } from '#services/desk/prices/preview-run.ts'
+import { manyProducts, priceRunClient, rise } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -54,6 +58,23 @@ test('while orders come in, a run pauses after each chunk, and every price still
   expect(pauses).toHaveLength(chunks.length)
   expect(Math.min(...pauses)).toBeGreaterThan(0)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(500)
+})
+
+test('a preview yields in the same way, and stops yielding when nobody orders any more', async () => {
+  const staff = await findStaff(context, await openDeskSession(context, { profileId: owner.member.userId, deviceLabel: null }), 'test')
+  if (!staff) throw new Error('no such member')
+  const filter = { brand: await manyProducts(shop, 600) }
+  const pausesOf = async () => {
+    const [id, pauses]: [string, number[]] = [newId(), []]
+    await previewRun(context, { id, filter, rule: rise }, staff, async (ms) => void pauses.push(ms))
+    expect((await find(id)).summary).toMatchObject({ products: 600, changes: 600 })
+    return pauses
+  }
+  const pauses = await whileOrdering(pausesOf)
+  expect(pauses.length).toBeGreaterThan(1)
+  expect(Math.min(...pauses)).toBeGreaterThan(0)
+  await db.execute(sql`update orders set created_at = created_at - interval '1 hour'`)
+  expect(await pausesOf()).toEqual([])
 })
 
 test('a chunk reads its own items only, also of a run that was just written', async () => {
