@@ -8,7 +8,7 @@ import type { ResultTable } from '../results.ts'
 import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
-const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 300]
+const [ordersPerSecond, listingsPerSecond, warmUpSeconds, secondsAlone, maxSeconds] = [8, 16, 20, 45, 300]
 const [longestChunkMs, longestGapMs, pollMs, watchMs] = [300, 1_000, 200, 50]
 
 /** Pages that shoppers share, so that most of them are cached while no price changes. */
@@ -36,9 +36,9 @@ async function measure(databaseUrl: string): Promise<ResultTable[]> {
   await using node = await world.startNode()
   await untilIndexed(node.url)
   const products = await Promise.all(Array.from({ length: 32 }, () => world.aProduct(1_000_000)))
-  const purchases = (await createPurchases(world, ordersPerSecond * (2 * secondsAlone + maxSeconds), products)).values()
+  const purchases = (await createPurchases(world, ordersPerSecond * (warmUpSeconds + secondsAlone + maxSeconds), products)).values()
   const during = <Result>(work: () => Promise<Result>) => shopDuring(node.url, purchases, work)
-  await during(() => setTimeout(secondsAlone * 1000))
+  await during(() => setTimeout(warmUpSeconds * 1000))
   const [alone] = await during(() => setTimeout(secondsAlone * 1000))
   const prices = await priceRun(world)
   const [previewing] = await during(prices.preview)

@@ -196,16 +196,16 @@ test('notifications: a chunk of a price run names its products in several messag
   expect(outside).toEqual(['everything'])
 })
 
-test('notifications: listings follow a price run every five seconds of its signs of life, and its end', async () => {
+test('notifications: listings follow a price run every twenty seconds of its signs of life, and its end', async () => {
   const job = `insert into desk_jobs (id, kind, total, status, start_at, heartbeat_at)
     values ('${sale}', 'price-run', 9, 'running', now(), '2026-01-01 12:00:00Z')`
   const alive = (second: string) =>
     `update desk_jobs set done = done + 1, heartbeat_at = '2026-01-01 12:00:${second}Z' where id = '${sale}'`
   expect(await notificationsOf(job)).toEqual([])
   expect(await notificationsOf(alive('01.1'))).toEqual([])
-  expect(await notificationsOf(alive('04.9'))).toEqual([])
-  expect(await notificationsOf(alive('05.2'))).toEqual([['listing']])
-  expect(await notificationsOf(alive('06.2'))).toEqual([])
+  expect(await notificationsOf(alive('19.9'))).toEqual([])
+  expect(await notificationsOf(alive('20.2'))).toEqual([['listing']])
+  expect(await notificationsOf(alive('21.2'))).toEqual([])
   expect(await notificationsOf(`update desk_jobs set status = 'done', ended_at = now() where id = '${sale}'`)).toEqual([['listing']])
 })
 
