@@ -22,10 +22,10 @@ test('under a load that halves the speed, chunks are back at the target within t
   expect(size * msPerRow).toBe(150)
 })
 
-test('while orders come in, chunks take a third of the time, and the job pauses for twice as long', () => {
-  expect(nextChunkSize(300, 150, beside)).toBe(100)
+test('while orders come in, chunks take a quarter of the time, and the job pauses for three times as long', () => {
+  expect(nextChunkSize(300, 150, beside)).toBe(70)
   expect(nextChunkSize(100, 5_000, beside)).toBe(beside.min)
-  expect(pauseAfter(50, beside)).toBe(100)
+  expect(pauseAfter(50, beside)).toBe(150)
 })
 
 test('a job that is alone does not pause, and none pauses for so long that its progress seems to stop', () => {

@@ -17,8 +17,8 @@ export const firstChunk = 250
  * next one may find a busier database. Below the smallest size most of the time is that of the transaction itself.
  */
 const fullSpeed: Pace = { min: 200, max: 500, targetMs: 150, pauses: 0 }
-/** The job yields: short chunks, and two thirds of the time belong to those who order. */
-const besideOrders: Pace = { min: 50, max: 500, targetMs: 50, pauses: 2 }
+/** The job yields: short chunks, and three quarters of the time belong to those who order. */
+const besideOrders: Pace = { min: 30, max: 500, targetMs: 35, pauses: 3 }
 
 /** Orders come in as long as the last one is not older. */
 export const orderingSeconds = 1
