@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { posts } from '#db/schema/content.ts'
 import { toman } from '#domain/money.ts'
-import { buildShareFont } from '#scripts/build-fonts.ts'
 import { createRouter } from '#server/app-env.ts'
 import { postShareCard, productShareCard, shareShop, shopShareCard } from '#server/share-image/cards.ts'
 import { drawShareImage, type ShareCard } from '#server/share-image/drawing.ts'
@@ -17,10 +13,8 @@ import { shopOf } from '#tests/support/shop.ts'
 const { db } = await testDatabase()
 const owner = { name: 'دیجی‌نور', slogan: 'نور در خانه', accent: '#ff0055', baseUrl: 'https://diginoor.example' }
 const context = shopOf(db, owner)
-const fontsDir = await mkdtemp(join(tmpdir(), 'vitrin-share-'))
-afterAll(() => rm(fontsDir, { recursive: true }))
-await buildShareFont(fontsDir)
-const files = { mediaDir: 'media', fontsDir }
+// The font of the build: a worker draws with the first file of a font that it has seen, also when that is deleted.
+const files = { mediaDir: 'media', fontsDir: 'dist/fonts' }
 const app = createRouter().route('/', shareImageRoute(context, files))
 
 await aProduct(db, { slug: 'lamp', farsiName: 'چراغ مطالعه', price: 1_200_000 })

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
-import { buildShareFont } from '#scripts/build-fonts.ts'
 import { createRouter } from '#server/app-env.ts'
 import { productShareCard } from '#server/share-image/cards.ts'
 import { drawShareImage } from '#server/share-image/drawing.ts'
@@ -17,10 +14,8 @@ import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
-const fontsDir = await mkdtemp(join(tmpdir(), 'vitrin-share-'))
-afterAll(() => rm(fontsDir, { recursive: true }))
-await buildShareFont(fontsDir)
-const files = { mediaDir: 'media', fontsDir }
+// The font of the build: a worker draws with the first file of a font that it has seen, also when that is deleted.
+const files = { mediaDir: 'media', fontsDir: 'dist/fonts' }
 const app = createRouter().route('/', shareImageRoute(context, files))
 app.onError((_error, c) => c.body(null, 404))
 await aProduct(db, { slug: 'iphone', farsiName: 'گوشی اپل آیفون ۱۶ <b>&', price: 148_900_000 })
@@ -71,7 +66,7 @@ test('Latin letters are of our own font too', async () => {
   const text = {
     text: '<span foreground="white">Apple Watch mmm</span>',
     font: 'Vazirmatn 44',
-    fontfile: join(fontsDir, 'share.ttf'),
+    fontfile: join(files.fontsDir, 'share.ttf'),
     dpi: 72,
     rgba: true,
   }
