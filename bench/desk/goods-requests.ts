@@ -45,6 +45,7 @@ export async function goodsRequests(pool: pg.Pool): Promise<DeskRequest[]> {
         products.map(({ name }) => ({ sort, q: wordOf(name) })),
       ),
     ),
+    ...sorts.map((sort) => request(`${page}: sort ${sort}, a colour`, page, colours(sort))),
     request(
       `${page}: a category with all below`,
       page,
@@ -62,6 +63,9 @@ export async function goodsRequests(pool: pg.Pool): Promise<DeskRequest[]> {
     { name: 'stock: find', limitMs, paths: products.map(({ name }) => `/stock/find?${new URLSearchParams({ q: name })}`) },
   ]
 }
+
+/** Words within names: their products are all over the tables. */
+const colours = (sort: string) => ['مشکی', 'سفید', 'آبی'].map((q) => ({ sort, q }))
 
 const request = (name: string, page: string, queries: readonly Record<string, string>[]): DeskRequest => ({
   name,
