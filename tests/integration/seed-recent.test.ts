@@ -10,10 +10,13 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { recentOrders } from '#db/seed/recent/orders.ts'
 import { sampleReceipts } from '#db/seed/recent/receipts.ts'
 import { firstDayOf, salesOf } from '#domain/desk/sales.ts'
+import { getFollowedRate } from '#services/desk/prices/get-followed-rate.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOn } from '#tests/support/test-shop.ts'
 
 // The invariants are checked when this database is closed.
-const { db } = await testDatabase()
+const shop = shopOn(await testDatabase())
+const { db } = shop
 const stored = new Map<string, Uint8Array>()
 
 beforeAll(async () => {
@@ -32,6 +35,12 @@ test('a new demo has work in every list of the desk', async () => {
   const { month, days } = salesOf(await salesSince(db, firstDayOf(today)), today)
   expect(month.change).not.toBeNull()
   expect(days.filter(({ before }) => before > 0).length).toBeGreaterThan(20)
+})
+
+test('prices of Apple follow the dollar: today’s rate is 1.6 percent above the one they were computed from', async () => {
+  const followed = await getFollowedRate(shop.context)
+  expect(followed).toMatchObject({ currency: 'USD', last: { rate: 162_400, before: 159_800 }, lastRun: null })
+  expect(followed?.products).toBeGreaterThan(20)
 })
 
 test('its receipts are pictures of transfers: two of the right sum, one used before, one of too little', async () => {

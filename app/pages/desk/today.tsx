@@ -4,6 +4,7 @@ import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { Health } from '#app/components/desk/today/health.tsx'
 import { LatestOrders } from '#app/components/desk/today/latest-orders.tsx'
 import { LowStockList } from '#app/components/desk/today/low-stock.tsx'
+import { RateCard } from '#app/components/desk/today/rate-card.tsx'
 import { SalesFigures } from '#app/components/desk/today/sales-figures.tsx'
 import { SetUpCard } from '#app/components/desk/today/set-up-card.tsx'
 import { Tiles } from '#app/components/desk/today/tiles.tsx'
@@ -41,6 +42,7 @@ export default function TodayPage() {
               {data.latest && <LatestOrders orders={data.latest} today={data.today} />}
             </div>
             <aside>
+              <RateCard />
               {data.lowStock && <LowStockList {...data.lowStock} />}
               <Health rows={data.health} />
             </aside>

@@ -4,7 +4,7 @@ import type { Currency, Rates } from '#domain/desk/prices/currency.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { exchangeRates } from '../../schema/prices.ts'
+import { deskJobs, exchangeRates, priceRuns } from '../../schema/prices.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 const { id, currency, rate, setBy, setAt } = exchangeRates
@@ -36,6 +36,21 @@ export async function rateOfYesterday(db: Db, of: Currency): Promise<number | nu
     .from(exchangeRates)
     .where(eq(currency, of))
     .orderBy(desc(isOld), sql`case when ${isOld} then ${setAt} end desc nulls last`, setAt, id)
+    .limit(1)
+  return row?.rate ?? null
+}
+
+/** The rate that the newest finished run computed prices from; one that was undone does not count. */
+export async function rateOfLastRun(db: Db, of: Currency): Promise<number | null> {
+  const formula = sql`${priceRuns.rule}->'formula'`
+  const runRate = sql<number>`(${formula}->'rates'->>${of})::integer`
+  const isUndone = sql`exists (select from ${priceRuns} undo join ${deskJobs} j on j.id = undo.id where undo.restores_id = ${priceRuns.id})`
+  const [row] = await db
+    .select({ rate: runRate })
+    .from(priceRuns)
+    .innerJoin(deskJobs, eq(deskJobs.id, priceRuns.id))
+    .where(and(eq(deskJobs.status, 'done'), sql`${formula}->>'kind' = 'rate'`, sql`${runRate} is not null`, sql`not ${isUndone}`))
+    .orderBy(desc(deskJobs.endedAt))
     .limit(1)
   return row?.rate ?? null
 }

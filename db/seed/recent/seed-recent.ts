@@ -5,6 +5,7 @@ import { outbox } from '../../schema/operations.ts'
 import { cancelRequests, orderItems, orders, paymentAttempts, paymentMismatches, receipts, stockMoves } from '../../schema/orders.ts'
 import { insertAll } from '../insert.ts'
 import { itemRows } from '../order-rows.ts'
+import { seedCurrencyLinks } from './currency-links.ts'
 import { seedListPrices } from './list-prices.ts'
 import { messageRows } from './messages.ts'
 import type { RecentOrder } from './orders.ts'
@@ -13,7 +14,7 @@ import { attemptRows, cancelRequestRow, mismatchRows, receiptRow, recentEventRow
 
 export type StoreReceipt = (key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
 
-/** Writes the orders of the last weeks with all that belongs to them, and messages of visitors; their audit rows are written with the others. */
+/** Writes the orders of the last weeks with all that belongs to them, messages of visitors and prices that follow the dollar; their audit rows are written with the others. */
 export async function seedRecent(tx: Tx, recent: readonly RecentOrder[], store: StoreReceipt, texts: string): Promise<void> {
   const files = await readSampleReceipts(texts)
   const rows = recent.flatMap((order) => receiptRow(order, files))
@@ -35,4 +36,5 @@ export async function seedRecent(tx: Tx, recent: readonly RecentOrder[], store: 
   const now = new Date(await epochMs(tx))
   await insertAll(tx, contactMessages, messageRows(now))
   await seedListPrices(tx, now)
+  await seedCurrencyLinks(tx, now)
 }

@@ -4,7 +4,8 @@ import { plainDigits } from '../../price-text.ts'
 import { amount } from '../product-fields.ts'
 import { baseText, type Currency, type CurrencyLink, currencies, currencyLabels, maxBaseCents } from './currency.ts'
 import { isPercentSound, isRoundingSound, nineOf, type RoundingDirection, roundingDirections } from './rounding.ts'
-import { parsePercent, percentText } from './rule-form.ts'
+import { parsePercent } from './rule-form.ts'
+import { percentDigits } from './runs.ts'
 
 export const linkFields = ['currency', 'base', 'margin', 'step', 'direction', 'ending', 'floor'] as const
 export type LinkField = (typeof linkFields)[number]
@@ -84,7 +85,7 @@ export function formOfLink({ currency, baseCents, marginPercent, rounding, floor
   return {
     currency,
     base: baseText(baseCents, currency).replace(` ${currencyLabels[currency]}`, ''),
-    margin: `${marginPercent < 0 ? '−' : ''}${percentText(marginPercent)}`,
+    margin: `${marginPercent < 0 ? '−' : ''}${percentDigits(marginPercent)}`,
     step: String(rounding.step),
     direction: rounding.direction,
     ending: rounding.ending > 0 ? 'nine' : 'zero',

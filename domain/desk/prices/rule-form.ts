@@ -3,6 +3,7 @@ import { groupedDigits } from '../../money.ts'
 import { parsePriceText, plainDigits } from '../../price-text.ts'
 import { maxPercent, minPercent, nineOf, type RoundingDirection } from './rounding.ts'
 import type { PriceFloor, PriceRule, TypedRule } from './rule.ts'
+import { percentDigits } from './runs.ts'
 
 export const ruleChanges = ['percent-up', 'percent-down', 'amount-up', 'amount-down', 'set', 'rate'] as const
 export type RuleChange = (typeof ruleChanges)[number]
@@ -92,8 +93,6 @@ function floorOf({ floor, floorNumber }: RuleForm): PriceFloor | null | undefine
   return floor === 'cost' ? { kind: 'cost', percent: number } : { kind: 'amount', amount: number }
 }
 
-export const percentText = (percent: number) => toPersianDigits(String(Math.abs(percent)).replace('.', '٫'))
-
 /** The form of a stored rule. */
 export function formOfRule({ formula, rounding, floor, isSale }: PriceRule): RuleForm {
   if (formula.kind === 'rate') return { ...emptyRuleForm, change: 'rate' }
@@ -102,12 +101,12 @@ export function formOfRule({ formula, rounding, floor, isSale }: PriceRule): Rul
   const change = formula.kind === 'set' ? 'set' : (`${formula.kind}-${direct < 0 ? 'down' : 'up'}` as const)
   return {
     change,
-    number: formula.kind === 'percent' ? percentText(direct) : groupedDigits(Math.abs(direct)),
+    number: formula.kind === 'percent' ? percentDigits(direct) : groupedDigits(Math.abs(direct)),
     step,
     direction,
     hasNine: ending > 0,
     floor: floor?.kind ?? 'none',
-    floorNumber: floor ? (floor.kind === 'cost' ? percentText(floor.percent) : groupedDigits(floor.amount)) : '',
+    floorNumber: floor ? (floor.kind === 'cost' ? percentDigits(floor.percent) : groupedDigits(floor.amount)) : '',
     isSale,
   }
 }

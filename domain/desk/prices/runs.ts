@@ -62,10 +62,12 @@ export const itemOutcomeLabels: Record<ItemOutcome, string> = {
 
 export const directionLabels: Record<RoundingDirection, string> = { nearest: 'به نزدیک‌ترین', up: 'رو به بالا', down: 'رو به پایین' }
 
+/** «۱٫۶» without its sign. */
+export const percentDigits = (percent: number): string => toPersianDigits(String(Math.abs(percent)).replace('.', '٫'))
+
 /** «۱٫۶٪» with its sign, for text that runs left to right. */
 export function percentText(percent: number): string {
-  const text = toPersianDigits(String(Math.abs(percent)).replace('.', '٫'))
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${text}٪`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${percentDigits(percent)}٪`
 }
 
 /** The change in percent with one decimal; null where there was no price. */
@@ -81,9 +83,15 @@ export function marginPercent(price: number | null, cost: number): number | null
 function formulaText(formula: PriceFormula): string {
   if (formula.kind === 'rate') return `از نرخ ${ratesText(formula.rates)}`
   if (formula.kind === 'set') return `همه ${groupedDigits(formula.amount)} تومان`
-  if (formula.kind === 'percent')
-    return `${toPersianDigits(String(Math.abs(formula.percent)).replace('.', '٫'))}٪ ${moreOrLess(formula.percent)}`
+  if (formula.kind === 'percent') return `${percentDigits(formula.percent)}٪ ${moreOrLess(formula.percent)}`
   return `${groupedDigits(Math.abs(formula.amount))} تومان ${moreOrLess(formula.amount)}`
+}
+
+/** «۱٫۶٪ بیشتر از قیمت کنونی»; nothing where there was no price. */
+export function changeText(oldPrice: number | null, newPrice: number): string {
+  const percent = changePercent(oldPrice, newPrice)
+  if (percent === null) return ''
+  return percent === 0 ? 'برابر با قیمت کنونی' : `${percentDigits(percent)}٪ ${moreOrLess(percent)} از قیمت کنونی`
 }
 
 const moreOrLess = (change: number) => (change < 0 ? 'کمتر' : 'بیشتر')

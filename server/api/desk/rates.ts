@@ -3,6 +3,7 @@ import { currencies } from '#domain/desk/prices/currency.ts'
 import { linkFields } from '#domain/desk/prices/link-form.ts'
 import { getRates, previewFromRates, setRates } from '#services/desk/prices/exchange-rates.ts'
 import { getRateProposal } from '#services/desk/prices/follow-rate-source.ts'
+import { getFollowedRate } from '#services/desk/prices/get-followed-rate.ts'
 import { getRun } from '#services/desk/prices/get-run.ts'
 import { getLink, linkFamily, linkProduct, unlinkProduct } from '#services/desk/prices/link-prices.ts'
 import { createRouter } from '../../app-env.ts'
@@ -22,6 +23,7 @@ export const rates = createRouter()
   .get('/rates', needs('prices.run'), listQuery(v.strictObject({ cursor: v.optional(text(200)) })), async (c) =>
     c.json(await getRates(c.get('context'), c.req.valid('query').cursor)),
   )
+  .get('/rates/followed', needs('prices.run'), async (c) => c.json({ followed: await getFollowedRate(c.get('context')) }))
   .get('/rates/proposal', needs('prices.run'), async (c) => c.json({ proposal: await getRateProposal(c.get('context')) }))
   .put('/rates', needs('prices.run'), jsonBody(ratesSchema), async (c) => {
     await setRates(c.get('context'), c.req.valid('json'), c.get('staff'))

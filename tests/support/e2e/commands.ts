@@ -14,6 +14,7 @@ import { ageCodes, ageLastCodeOf, ageProofs, ageProofsOf, makePaymentsDue } from
 import {
   makePricedProducts,
   priceOf,
+  removeCurrencyLinks,
   removeImportedProducts,
   removePricedProducts,
   removeRates,
@@ -44,6 +45,7 @@ const commands = {
   makeSpareProduct,
   priceOf,
   removeHostileGoods,
+  removeCurrencyLinks,
   removeImportedProducts,
   removePricedProducts,
   removeRates,

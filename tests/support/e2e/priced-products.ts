@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
-import { exchangeRates } from '#db/schema/prices.ts'
+import { exchangeRates, productPricing } from '#db/schema/prices.ts'
 import type { Currency } from '#domain/desk/prices/currency.ts'
 import { toman } from '#domain/money.ts'
 
@@ -34,6 +34,11 @@ export async function removePricedProducts(db: Db, word: string): Promise<void> 
 /** The rate of an earlier day. */
 export async function setRate(db: Db, currency: Currency, rate: number): Promise<void> {
   await db.insert(exchangeRates).values({ currency, rate: toman(rate) })
+}
+
+/** Those of the demo: a run from rates has the products of the test alone. */
+export async function removeCurrencyLinks(db: Db): Promise<void> {
+  await db.delete(productPricing)
 }
 
 export async function removeRates(db: Db): Promise<void> {

@@ -44,7 +44,11 @@ export function GoodsCards({ goods, selection }: { goods: readonly GoodsSummary[
           )}
           <div className="row">
             <PriceCell product={product} />
-            <span className="small muted">{stockText(product)}</span>
+            <span className="small muted">
+              {stockText(product)}
+              {/* No column names the number here. */}
+              {product.quantity ? ' عدد' : ''}
+            </span>
             <span className="end">
               <StatusCell product={product} />
             </span>

@@ -8,6 +8,9 @@ const widths: Record<ProductCell, number> = { price: 136, listPrice: 162, stock:
 export function cellColumn<R>(name: ProductCell, textOf: (row: R) => string, may: (permission: Permission) => boolean): GridColumn<R> {
   const { label, needs, read, show } = productCellTypes[name]
   const shared = { id: name, label, width: widths[name] }
-  if (needs.every(may)) return { ...shared, textOf, read, show, ...(name !== 'sku' && { isNumber: true as const }) }
+  if (needs.every(may)) {
+    const kind = { ...(name !== 'sku' && { isNumber: true as const }), ...(name === 'price' && { isPrice: true as const }) }
+    return { ...shared, textOf, read, show, ...kind }
+  }
   return { ...shared, cell: (row) => <span className={name === 'sku' ? 'lat' : 'n'}>{show(textOf(row))}</span> }
 }

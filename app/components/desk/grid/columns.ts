@@ -14,6 +14,8 @@ export type EditableColumn<Row> = Shared & {
   readonly show: (stored: string) => string
   /** Without it: letters, from left to right. */
   readonly isNumber?: true
+  /** On a phone it can be changed by steps. */
+  readonly isPrice?: true
 }
 
 /** `problem`: why a cell of this row is wrong. */

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { changeText } from '#domain/desk/prices/runs.ts'
 import { Field } from '../field.tsx'
 import { Sheet } from '../sheet.tsx'
+import { PriceSteps } from './price-steps.tsx'
 import type { GridState } from './use-grid.ts'
 
 type Row = { readonly id: string }
@@ -59,10 +61,12 @@ type At = { row: number; column: number }
 type FormProps<R extends Row> = { grid: GridState<R>; at: At; onNext: (next: At | null) => void }
 
 function ValueForm<R extends Row>({ grid, at, onNext }: FormProps<R>) {
-  const column = grid.columns[at.column]
+  const [column, row] = [grid.columns[at.column], grid.rows[at.row]]
   const [text, setText] = useState(() => column?.show(grid.textAt(at.row, at.column)) ?? '')
-  if (!column) return null
+  if (!column || !row) return null
   const reading = column.read(text)
+  const stored = column.textOf(row)
+  const price = column.isPrice && 'text' in reading && reading.text !== '' ? Number(reading.text) : null
   const hasNext = at.row + 1 < grid.rows.length
   const goTo = (row: number | null) => {
     grid.enter([{ ...at, text }])
@@ -84,9 +88,11 @@ function ValueForm<R extends Row>({ grid, at, onNext }: FormProps<R>) {
         enterKeyHint={hasNext ? 'next' : 'done'}
         value={text}
         error={'problem' in reading ? reading.problem : undefined}
+        {...(price !== null && { hint: changeText(Number(stored), price) })}
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
+      {column.isPrice && <PriceSteps stored={stored} price={price} onStep={(next) => setText(column.show(next))} />}
       <div className="row">
         {at.row > 0 && (
           <button type="button" className="btn grow" onClick={() => goTo(at.row - 1)}>

@@ -10,6 +10,7 @@ import { Icon } from '../icons.tsx'
 import { ActiveFilters } from '../list/active-filters.tsx'
 import type { ListQuery } from '../list/use-list-query.ts'
 import { countLabel } from '../list/views.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
 import { FormulaFields } from './formula-fields.tsx'
 
 type RuleFieldsProps = {
@@ -17,17 +18,21 @@ type RuleFieldsProps = {
   ruleForm: RuleForm
   /** Called when the form no longer is what the preview below shows. */
   onEdit?: () => void
+  /** The rule in words, once there is a preview: a phone shows it in the place of the fields, so that the prices are in view. */
+  title?: string
   /** The third line once there is a preview. */
   children?: ReactNode
 }
 
 /** A price run in three lines: which products, the new price as a sentence, and the preview. */
-export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, children }: RuleFieldsProps) {
+export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, title, children }: RuleFieldsProps) {
   const [query, setQuery] = useState(ofQuery)
   const [ruleForm, setRuleForm] = useState(ofForm)
   const [isEdited, setEdited] = useState(children === undefined)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = useIsPhone() && title !== undefined && !isOpen
   const id = useRef(crypto.randomUUID())
   const edited = () => {
     id.current = crypto.randomUUID()
@@ -48,34 +53,57 @@ export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, children 
   }
   return (
     <form className="rule-form" aria-label="تغییر قیمت‌ها" onSubmit={(event) => void submit(event)} noValidate>
-      <WhichProducts
-        query={query}
-        onChange={(next) => {
-          setQuery(next)
-          edited()
-        }}
-      />
-      <Line number="۲" name="قیمت تازه">
-        <FormulaFields
-          ruleForm={ruleForm}
-          problems={problems}
-          onChange={(next) => {
-            setRuleForm(next)
-            edited()
-          }}
-        />
-      </Line>
-      <Line number="۳" name="پیش‌نمایش">
-        {isEdited ? (
-          <button type="submit" className="btn primary" disabled={isBusy}>
-            <Icon name="eye" />
-            {isBusy ? 'در حال حساب کردن' : 'دیدن قیمت‌های تازه'}
+      {isFolded ? (
+        <div className="row">
+          <b className="grow">{title}</b>
+          <button type="button" className="btn" onClick={() => setOpen(true)}>
+            تغییر
           </button>
-        ) : (
-          children
-        )}
-      </Line>
+        </div>
+      ) : (
+        <>
+          <WhichProducts
+            query={query}
+            onChange={(next) => {
+              setQuery(next)
+              edited()
+            }}
+          />
+          <Line number="۲" name="قیمت تازه">
+            <FormulaFields
+              ruleForm={ruleForm}
+              problems={problems}
+              onChange={(next) => {
+                setRuleForm(next)
+                edited()
+              }}
+            />
+          </Line>
+        </>
+      )}
+      {isFolded ? (
+        <div className="row wrap">{children}</div>
+      ) : (
+        <PreviewOrSubmit isEdited={isEdited} isBusy={isBusy}>
+          {children}
+        </PreviewOrSubmit>
+      )}
     </form>
+  )
+}
+
+function PreviewOrSubmit({ isEdited, isBusy, children }: { isEdited: boolean; isBusy: boolean; children: ReactNode }) {
+  return (
+    <Line number="۳" name="پیش‌نمایش">
+      {isEdited ? (
+        <button type="submit" className="btn primary" disabled={isBusy}>
+          <Icon name="eye" />
+          {isBusy ? 'در حال حساب کردن' : 'دیدن قیمت‌های تازه'}
+        </button>
+      ) : (
+        children
+      )}
+    </Line>
   )
 }
 
@@ -86,7 +114,7 @@ function Line({ number, name, children }: { number: string; name: string; childr
         {number}
       </span>
       <h2 className="what">{name}</h2>
-      <div className="parts">{children}</div>
+      <div className="row wrap">{children}</div>
     </div>
   )
 }

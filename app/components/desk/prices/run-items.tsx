@@ -33,7 +33,7 @@ function ItemTable({ runId, items, ticks, hasMargin }: RunItemsProps) {
         <col width={136} />
         <col width={124} />
         <col width={76} />
-        {hasMargin && <col width={126} />}
+        {hasMargin && <col width={hasNotes ? 130 : 152} />}
         {hasNotes && <col width={242} />}
       </colgroup>
       <thead>

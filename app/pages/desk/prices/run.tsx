@@ -42,7 +42,7 @@ function Run({ run }: { run: PriceRun }) {
       <PageHead name={isDraft ? 'پیش‌نمایش قیمت‌ها' : run.title} title={isDraft ? 'پیش‌نمایش' : run.title} parent={parent} />
       <div className="scroll">
         {isDraft && run.rule ? (
-          <RuleFields query={query} ruleForm={formOfRule(run.rule)} onEdit={() => setEdited(true)}>
+          <RuleFields query={query} ruleForm={formOfRule(run.rule)} title={run.title} onEdit={() => setEdited(true)}>
             <PreviewLine run={run} ticks={ticks} />
           </RuleFields>
         ) : (

@@ -1,13 +1,21 @@
 import type { Rates } from '#domain/desk/prices/currency.ts'
 import type { LinkForm } from '#domain/desk/prices/link-form.ts'
 import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
+import { useMay } from '../me.ts'
 import { refresh, useRemote } from '../remote.ts'
 
 export type DeskRates = DeskData<'GET', '/prices/rates'>
+export type FollowedRate = NonNullable<DeskData<'GET', '/prices/rates/followed'>['followed']>
 export type CurrencyLinkForm = DeskData<'GET', '/prices/links/:id'>
 
 export function useRates(cursor: string | undefined) {
   return useRemote(`price rates ${cursor ?? ''}`, () => requestDesk('GET', '/prices/rates', { query: { cursor } }))
+}
+
+/** The currency that most prices follow; nothing for those who may not change prices. */
+export function useFollowedRate() {
+  const may = useMay()
+  return useRemote(may('prices.run') ? 'price rates followed' : null, () => requestDesk('GET', '/prices/rates/followed'))
 }
 
 /** What the owner's source says now. */

@@ -9,6 +9,8 @@ test('a price is bound to the dollar, today’s rate shows its new price, and ap
   pageErrors,
 }) => {
   const word = `rates${Date.now()}`
+  await inShop('removeCurrencyLinks')
+  await inShop('removeRates')
   await inShop('makePricedProducts', word, 1)
   await inShop('setRate', 'USD', 100_000)
   await inShop('setPrice', `${word}-1`, 108_000_000)
@@ -45,7 +47,11 @@ test('a price is bound to the dollar, today’s rate shows its new price, and ap
   await expect(page.getByText('۱ از ۱ قیمت')).toBeVisible()
   await expect.poll(() => inShop('priceOf', `${word}-1`)).toBe('113400000')
 
-  await page.goto('/desk/prices/rates')
+  await page.goto('/desk')
+  const card = page.getByRole('region', { name: 'نرخ دلار' })
+  await expect(card).toContainText('۱۰۵٬۰۰۰')
+  await expect(card).toContainText('آخرین قیمت‌گذاری ۱ کالا با همین نرخ بود.')
+  await card.getByRole('link', { name: 'پیش‌نمایش قیمت‌های تازه' }).click()
   await expect(page.getByRole('table', { name: 'نرخ‌های پیشین' }).getByRole('row').nth(1)).toContainText('۱۰۵٬۰۰۰')
   await inShop('removePricedProducts', word)
   await inShop('removeRates')

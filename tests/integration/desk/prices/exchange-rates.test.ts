@@ -75,6 +75,34 @@ test('today’s rate gives every linked product its price, by a run that is seen
   expect(await checkInvariants(db)).toEqual([])
 })
 
+test('the first page names the rate that most prices follow, its change since yesterday and the rate of the last run', async () => {
+  await confirm()
+  await db.delete(exchangeRates)
+  await db.delete(productPricing)
+  const readFollowed = async () => (await (await send('GET', '/rates/followed')).json()).followed
+  expect(await readFollowed()).toBeNull()
+  const brand = await aBrand(db)
+  const price = 110_000_000
+  const [one, two, euro] = [await aProduct(db, { brand, price }), await aProduct(db, { brand, price }), await aProduct(db)]
+  await link(one.id)
+  await link(two.id)
+  await link(euro.id, { currency: 'EUR' })
+  expect(await readFollowed()).toMatchObject({ currency: 'USD', products: 2, last: null })
+  await db.insert(exchangeRates).values({ currency: 'USD', rate: toman(100_000), setAt: new Date(Date.now() - 25 * 3_600_000) })
+  await send('PUT', '/rates', { USD: 104_000, EUR: 120_000 })
+  expect(await readFollowed()).toMatchObject({ last: { rate: 104_000, before: 100_000 } })
+  const run = await preview({ brand: brand.id })
+  expect((await readFollowed()).lastRun).not.toBe(104_000)
+  await apply(run.id)
+  expect(await readFollowed()).toMatchObject({ lastRun: 104_000 })
+  await send('PUT', '/rates', { USD: 106_000 })
+  expect(await readFollowed()).toMatchObject({ last: { rate: 106_000 }, lastRun: 104_000 })
+  await undo(run.id)
+  expect((await readFollowed()).lastRun).not.toBe(104_000)
+  const content = await aDeskClient(shop, presets.content.name)
+  expect((await app.request('/api/desk/prices/rates/followed', { headers: content.headers })).status).toBe(403)
+})
+
 test('DESK-28: a rate more than a tenth away needs a proof of identity, and a nonsense one is refused; neither changes a price', async () => {
   await confirm()
   await send('PUT', '/rates', { USD: 100_000 })
