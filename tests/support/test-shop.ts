@@ -89,17 +89,20 @@ const rowOf = (table: string): SQL => (table.endsWith('sessions') ? sql`(to_json
 /** A digest of all rows: equal before and after means nothing changed. Rate limit counters are excluded. */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits' order by 1`,
   )
   const tables = rows.map(
-    ({ name }) =>
-      sql`select ${name} || ' ' || count(*) || ' ' || coalesce(sum(hashtextextended(${rowOf(name)}::text, 0)::numeric), 0) as digest from ${sql.identifier(name)} t`,
+    ({ name }) => sql`select ${sql.raw(`'${name}'`)} as name, ${rowOf(name)}::text as line from ${sql.identifier(name)} t`,
   )
+  const lines = sql`(${sql.join(tables, sql` union all `)}) lines`
   const digests = await db.transaction(async (tx) => {
     await allowStatementTime(tx, 6_000)
     // Starting parallel workers for ninety small tables takes longer than reading them.
     await tx.execute(sql`set local max_parallel_workers_per_gather = 0`)
-    return (await tx.execute<{ digest: string }>(sql.join(tables, sql` union all `))).rows
+    const digest = sql<string>`name || ' ' || count(*) || ' ' || sum(hashtextextended(line, 0)::numeric)`
+    const query = tx.select({ digest }).from(lines).groupBy(sql`name`).orderBy(sql`name`)
+    // Planning takes three times as long as reading: a connection does it once for the same tables.
+    return query.prepare(`fingerprint_${rows.length}`).execute()
   })
   return digests.map(({ digest }) => digest).join('\n')
 }
