@@ -9,8 +9,7 @@ test('the owner makes a code on a wide screen; a shopper applies it, keeps it th
 }, async ({ page, context, pageErrors }) => {
   const code = `YALDA${Date.now()}`
   const desk = await context.newPage()
-  await enterDesk(desk)
-  await desk.goto('/desk/coupons')
+  await enterDesk(desk, '/desk/coupons')
   await desk.getByRole('button', { name: 'کد تازه' }).click()
   await desk.getByRole('textbox', { name: 'کد', exact: true }).fill(code.toLowerCase())
   await desk.getByLabel('درصد').fill('۵۰۰')

@@ -28,8 +28,7 @@ test('on a phone the owner sets times of delivery; a shopper chooses one, and an
   tag: '@phone',
 }, async ({ page, context, pageErrors }) => {
   const desk = await context.newPage()
-  await enterDesk(desk)
-  await desk.goto('/desk/settings/shipping')
+  await enterDesk(desk, '/desk/settings/shipping')
   const name = `پیک ساعتی ${Date.now()}`
   await desk.getByRole('button', { name: 'روش تازه' }).click()
   await desk.getByLabel('نام روش').fill(name)

@@ -26,8 +26,7 @@ test('the owner uploads pictures, reorders them by keyboard, and the shop shows 
   baseURL,
 }) => {
   const { id, slug } = await inShop('makeSpareProduct')
-  await enterDesk(page)
-  await page.goto(`/desk/goods/${id}/pictures`)
+  await enterDesk(page, `/desk/goods/${id}/pictures`)
   const files = [await file('red.png', '#c22'), await file('blue.png', '#22c')]
   for (const one of files) {
     await page.getByLabel('افزودن تصویر').setInputFiles(one)
@@ -70,8 +69,7 @@ test('on a phone the owner makes two categories, moves one by buttons and by a f
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
-  await enterDesk(page)
-  await page.goto('/desk/goods/categories')
+  await enterDesk(page, '/desk/goods/categories')
   const word = `آزمون ${Date.now()}`
   for (const [name, slug] of [
     [`${word} یک`, `one-${Date.now()}`],

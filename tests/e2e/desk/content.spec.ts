@@ -5,8 +5,7 @@ test('a post is written with a picture, previewed, published, brought back to a 
   page,
 }) => {
   test.setTimeout(120_000)
-  await enterDesk(page)
-  await page.goto('/desk/content')
+  await enterDesk(page, '/desk/content')
   await page.getByRole('button', { name: 'نوشته‌ی تازه' }).click()
   await page.getByRole('textbox', { name: 'عنوان' }).fill('آزمون نوشتن')
   await page.getByRole('button', { name: 'ساختن و ادامه' }).click()
@@ -53,8 +52,7 @@ test('a page of the owner is added, previewed, planned, published, moved, offere
   page,
 }) => {
   test.setTimeout(120_000)
-  await enterDesk(page)
-  await page.goto('/desk/content/pages')
+  await enterDesk(page, '/desk/content/pages')
   await page.getByRole('button', { name: 'صفحه‌ی تازه' }).click()
   await page.getByRole('textbox', { name: 'عنوان' }).fill('راهنمای خرید اقساطی')
   await page.getByRole('button', { name: 'ساختن و ادامه' }).click()

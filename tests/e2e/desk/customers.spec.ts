@@ -7,8 +7,7 @@ test('the owner finds a customer by name, reads orders, leaves a note, blocks an
   const name = `نگار ${Array.from({ length: 6 }, () => 'بپتجدرزسشفکلمن'[Math.floor(Math.random() * 14)]).join('')}`
   await signUp(page, { fullName: name })
   await forgetPerson(page)
-  await enterDesk(page)
-  await page.goto('/desk/customers')
+  await enterDesk(page, '/desk/customers')
   await page.getByRole('searchbox', { name: 'جستجوی مشتری‌ها' }).fill(name)
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name)
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()

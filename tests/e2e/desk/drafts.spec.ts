@@ -1,4 +1,4 @@
-import { aHiddenFamily, enterDesk } from '../support/desk.ts'
+import { aHiddenFamily, enterDesk, signInAtDesk } from '../support/desk.ts'
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
 import { inShop } from '../support/tested-shop.ts'
 
@@ -19,8 +19,7 @@ async function reload(page: Page): Promise<void> {
 test('what is typed into a brand, a new family and a grid survives a reload and can be discarded', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await enterDesk(page)
-  await page.goto('/desk/goods/brands?q=anker')
+  await enterDesk(page, '/desk/goods/brands?q=anker')
   const open = () => page.getByRole('row').nth(1).getByRole('button').first().click()
   const name = page.getByRole('textbox', { name: 'نام فارسی' })
   await open()
@@ -64,7 +63,7 @@ test('what is typed into a brand, a new family and a grid survives a reload and 
 })
 
 test('a text typed into a cell of a list survives a reload, and Escape discards it', { tag: '@desktop' }, async ({ page, pageErrors }) => {
-  await enterDesk(page)
+  await signInAtDesk(page)
   for (const [list, cell] of [
     ['/desk/goods', 'قیمت'],
     ['/desk/stock', 'آستانه‌ی'],
@@ -93,8 +92,7 @@ test('DESK-20: two who edit pictures: different changes are merged, of the same 
   tag: '@phone',
 }, async ({ page, context, pageErrors }) => {
   const { id } = await inShop('makeSpareProduct')
-  await enterDesk(page)
-  await page.goto(`/desk/goods/${id}/pictures`)
+  await enterDesk(page, `/desk/goods/${id}/pictures`)
   for (const [index, file] of ['phone-pro-blue-pair', 'phone-pro-blue-back', 'phone-pro-blue-front'].entries()) {
     await page.getByLabel('افزودن تصویر').setInputFiles(`media/products/${file}.webp`)
     await expect(page.getByRole('button', { name: /متن جایگزین ندارد$/ })).toHaveCount(index + 1, uploadLimit)

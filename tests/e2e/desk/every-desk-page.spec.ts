@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { enterDesk } from '../support/desk.ts'
+import { signInAtDesk } from '../support/desk.ts'
 import { expect, expectAccessibleInBothThemes, type Page, soon, test } from '../support/fixtures.ts'
 
 /** Pages that need nothing but their address; paper is no page of a phone. */
@@ -64,7 +64,7 @@ for (const { name, has } of areas) {
   }, async ({ page }) => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width: 360, height: 780 })
-    await enterDesk(page)
+    await signInAtDesk(page)
     const shown = paths.filter((path) => has.test(path))
     for (const object of objects.filter(({ list }) => has.test(list))) {
       const id = await firstObject(page, object)

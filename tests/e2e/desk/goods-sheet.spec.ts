@@ -21,8 +21,7 @@ test('prices and stock of a filtered list are pasted, survive a reload, and a co
   const word = `sheet${Date.now()}`
   await inShop('makePricedProducts', word, 120)
   await useTheme(page, 'light')
-  await enterDesk(page)
-  await page.goto(`/desk/goods?q=${word}&sort=price`)
+  await enterDesk(page, `/desk/goods?q=${word}&sort=price`)
   await page.getByRole('link', { name: 'ویرایش در جدول' }).click()
   const grid = page.getByRole('grid', { name: 'قیمت و موجودی کالاها' })
   const cell = (row: number, column: number) => grid.locator(`[data-cell="${row} ${column}"]`)
@@ -62,8 +61,7 @@ test('on a phone the sheet is a list with one large field and steps between prod
   const word = `cards${Date.now()}`
   await inShop('makePricedProducts', word, 3)
   await useTheme(page, 'dark')
-  await enterDesk(page)
-  await page.goto(`/desk/goods?q=${word}&sort=price`)
+  await enterDesk(page, `/desk/goods?q=${word}&sort=price`)
   await page.getByRole('link', { name: 'ویرایش در جدول' }).click()
   await page.getByRole('button', { name: `قیمت (تومان) کالای ${word} 1: ۱٬۰۱۰٬۰۰۰` }).click()
   const field = page.getByRole('textbox', { name: 'قیمت (تومان)', exact: true })

@@ -26,9 +26,7 @@ test('DESK-16: none of 200 hostile strings runs or becomes markup on a page of t
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => document.documentElement.setAttribute('data-hit', '') })
   })
-  await enterDesk(page)
-
-  await page.goto(`/desk/orders?q=${encodeURIComponent(word)}`)
+  await enterDesk(page, `/desk/orders?q=${encodeURIComponent(word)}`)
   await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
   expect(await shownIn(page)).toBeGreaterThanOrEqual(ids.length)
 

@@ -1,5 +1,5 @@
 import { aShopperWithCart, buy, ordersOf } from '../support/checkout.ts'
-import { enterDesk } from '../support/desk.ts'
+import { enterDesk, signInAtDesk } from '../support/desk.ts'
 import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
 import { inShop } from '../support/tested-shop.ts'
 
@@ -13,7 +13,7 @@ test('one of two units is refunded after a proof of identity, and the shopper re
   const { lines } = await aShopperWithCart(page)
   await buy(page, lines[0]?.product.slug ?? '', 2)
   const { id = '', orderNumber = '' } = (await ordersOf(page))[0] ?? {}
-  await enterDesk(page)
+  await signInAtDesk(page)
   await inShop('ageProofs')
   await page.goto(`/desk/orders/${id}`)
   await page.getByRole('button', { name: 'ثبت بازپرداخت' }).click()

@@ -18,8 +18,7 @@ test('three chosen orders come out of the printer as slips, labels and invoices,
   page,
 }) => {
   const codes = await inShop('makeOrders', 'خریدار چاپ')
-  await enterDesk(page)
-  await page.goto('/desk/orders?view=to-ship')
+  await enterDesk(page, '/desk/orders?view=to-ship')
   for (const code of codes.slice(0, 3)) await page.getByRole('checkbox', { name: `انتخاب سفارش ${code}` }).check()
   await page.getByRole('toolbar', { name: 'کار روی انتخاب' }).getByRole('button', { name: 'چاپ' }).click()
   await page.getByRole('link', { name: 'برگه‌ی بسته‌بندی' }).click()
@@ -49,8 +48,7 @@ test('on a phone the label of an order is two taps away and fits the screen', { 
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'dark')
   const [code = ''] = await inShop('makeOrders', 'خریدار برچسب')
-  await enterDesk(page)
-  await page.goto(`/desk/orders?q=${code}`)
+  await enterDesk(page, `/desk/orders?q=${code}`)
   await page.getByRole('link', { name: code }).click()
   await page.getByRole('button', { name: 'چاپ' }).click()
   await page.getByRole('link', { name: 'برچسب نشانی' }).click()

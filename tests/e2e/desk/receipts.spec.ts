@@ -1,4 +1,4 @@
-import { enterDesk } from '../support/desk.ts'
+import { enterDesk, signInAtDesk } from '../support/desk.ts'
 import { expect, expectAccessible, type Page, test, useTheme } from '../support/fixtures.ts'
 import { inShop } from '../support/tested-shop.ts'
 
@@ -17,7 +17,7 @@ async function openReceipt(page: Page, code: string): Promise<void> {
 test('twenty receipts are judged by keyboard alone in under three minutes', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(300_000)
   const codes = await inShop('makeReceipts', 20, 'الهام رستمی')
-  await enterDesk(page)
+  await signInAtDesk(page)
   await openReceipt(page, codes[0] ?? '')
   await expect(page.getByRole('img', { name: `رسید سفارش ${codes[0]}` })).toBeVisible()
   await expect(page.getByRole('list', { name: 'بررسی‌ها' })).toContainText('تصویر تکراری نیست')
@@ -63,8 +63,7 @@ test('on a phone one receipt is judged with its picture above and both decisions
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
   const [code = ''] = await inShop('makeReceipts', 1, 'پویا شریفی')
-  await enterDesk(page)
-  await page.goto('/desk/receipts')
+  await enterDesk(page, '/desk/receipts')
   await expectAccessible(page)
   await page.getByRole('link', { name: code }).click()
   await expect(page.getByRole('heading', { name: `رسید ${code}` })).toBeVisible()
@@ -99,7 +98,7 @@ test('two desks judge one receipt at once: one decision, and the other desk is s
   let sent = 0
   const statuses: number[] = []
   for (const [nth, desk] of desks.entries()) {
-    await enterDesk(desk)
+    await signInAtDesk(desk)
     await openReceipt(desk, code)
     await desk.route('**/verdict', async (route) => {
       sent += 1

@@ -2,8 +2,7 @@ import { enterDesk } from '../support/desk.ts'
 import { expect, expectAccessibleInBothThemes, test } from '../support/fixtures.ts'
 
 test('the owner answers a review and hides another with a reason; the product page follows', { tag: '@desktop' }, async ({ page }) => {
-  await enterDesk(page)
-  await page.goto('/desk/reviews?tab=all')
+  await enterDesk(page, '/desk/reviews?tab=all')
   const first = page.getByRole('listitem', { name: /^نظر / }).first()
   const name = (await first.getAttribute('aria-label')) ?? ''
   const review = page.getByRole('listitem', { name, exact: true }).first()

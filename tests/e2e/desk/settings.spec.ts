@@ -1,12 +1,11 @@
-import { enterDesk } from '../support/desk.ts'
+import { enterDesk, signInAtDesk } from '../support/desk.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test, useTheme } from '../support/fixtures.ts'
 
 test('on a phone the owner writes when the shop answers; a wrong address is named, and the shop shows the right ones', {
   tag: '@phone',
 }, async ({ page, pageErrors }) => {
   await useTheme(page, 'dark')
-  await enterDesk(page)
-  await page.goto('/desk/settings')
+  await enterDesk(page, '/desk/settings')
   await page.getByRole('link', { name: /^فروشگاه/ }).click()
   await page.getByRole('button', { name: /^تماس/ }).click()
   await page.getByLabel('ساعت کار').fill('هر روز، ۹ تا ۲۱')
@@ -37,7 +36,7 @@ test('on a phone the owner writes when the shop answers; a wrong address is name
 test('a colour that is too light to read becomes a darker one in the light theme, and the shop stays accessible in both', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await enterDesk(page)
+  await signInAtDesk(page)
   const choose = async (colour: string) => {
     await page.goto('/desk/settings/shop')
     await page.getByRole('button', { name: /^رنگ فروشگاه/ }).click()
@@ -56,8 +55,7 @@ test('a colour that is too light to read becomes a darker one in the light theme
 })
 
 test('a logo of black letters is in the top bar, can be seen in both themes, and goes away again', { tag: '@phone' }, async ({ page }) => {
-  await enterDesk(page)
-  await page.goto('/desk/settings/shop')
+  await enterDesk(page, '/desk/settings/shop')
   await page.getByRole('button', { name: /^لوگو/ }).click()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M10 5h60v40h-60zM130 5h60v40h-60z"/></svg>'
   await page.getByLabel('انتخاب پرونده‌ی لوگو').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
@@ -75,8 +73,7 @@ test('a logo of black letters is in the top bar, can be seen in both themes, and
 })
 
 test('a test payment goes to the bank and back, and is named as a test', { tag: '@phone' }, async ({ page }) => {
-  await enterDesk(page)
-  await page.goto('/desk/settings/providers')
+  await enterDesk(page, '/desk/settings/providers')
   await page.getByRole('button', { name: 'پرداخت آزمایشی' }).click()
   await page.getByRole('button', { name: 'پرداخت موفق' }).click()
   await expect(page.getByText(/۱٬۰۰۰ تومان پرداخت و تایید شد. این پرداخت سفارش نیست/)).toBeVisible()

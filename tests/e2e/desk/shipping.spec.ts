@@ -23,8 +23,7 @@ test('on a phone the owner makes a way of shipping, and the checkout follows eac
   await giveAddress(page, place)
   const desk = await context.newPage()
   await useTheme(desk, 'light')
-  await enterDesk(desk)
-  await desk.goto('/desk/settings')
+  await enterDesk(desk, '/desk/settings')
   await desk.getByRole('link', { name: /^روش‌های ارسال/ }).click()
   await desk.getByRole('button', { name: 'روش تازه' }).click()
   const name = `باربری ${Date.now()}`

@@ -78,8 +78,7 @@ test('goods are received, found in the ledger and sent back; the threshold chang
 test('a shelf is counted on a phone, the differences are reviewed and applied', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
-  await enterDesk(page)
-  await page.goto('/desk/stock')
+  await enterDesk(page, '/desk/stock')
   await expect(page.getByRole('listitem').filter({ hasText: 'آستانه' }).first()).toBeVisible()
   expect(await fits(page)).toBeLessThanOrEqual(0)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { oldShop, oldShopHost, oldShopWord } from '../../../support/e2e/old-shop-goods.ts'
-import { enterDesk } from '../../support/desk.ts'
+import { signInAtDesk } from '../../support/desk.ts'
 import { expect, expectAccessible, type Page, test } from '../../support/fixtures.ts'
 import { inShop } from '../../support/tested-shop.ts'
 
@@ -20,7 +20,7 @@ test('an old shop is read by its API, checked, imported and reported; the second
 }, async ({ page, pageErrors }) => {
   // Those of a try before this one.
   await inShop('removeImportedProducts', oldShopWord)
-  await enterDesk(page)
+  await signInAtDesk(page)
   await readOldShop(page, 'cs_wrong')
   await expect(page.getByText('فروشگاه پیشین این کلیدها را نپذیرفت')).toBeVisible()
   await expectAccessible(page)

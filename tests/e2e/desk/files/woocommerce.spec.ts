@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { aZip } from '#tests/support/zip.ts'
-import { enterDesk } from '../../support/desk.ts'
+import { signInAtDesk } from '../../support/desk.ts'
 import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
 import { inShop } from '../../support/tested-shop.ts'
 
@@ -38,7 +38,7 @@ test('an export of WooCommerce is recognized, checked, imported and reported; ol
   tag: '@desktop',
 }, async ({ page }) => {
   const word = `WOO${Date.now()}`
-  await enterDesk(page)
+  await signInAtDesk(page)
   const upload = async () => {
     await page.goto('/desk/import')
     const file = { name: 'wc-product-export.csv', mimeType: 'text/csv', buffer: Buffer.from(exportOf(word)) }

@@ -1,4 +1,4 @@
-import { enterDesk } from '../../support/desk.ts'
+import { enterDesk, signInAtDesk } from '../../support/desk.ts'
 import { expect, expectAccessible, type Page, test, useTheme } from '../../support/fixtures.ts'
 import { inShop } from '../../support/tested-shop.ts'
 
@@ -74,7 +74,7 @@ test('on a phone a preview is a list of rows that are ticked whole', { tag: '@ph
   await inShop('makePricedProducts', word, 3)
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
-  await enterDesk(page)
+  await signInAtDesk(page)
   await preview(page, word, '۵')
   await expect(page.getByText('۵٪ بیشتر، گرد به ۱۰٬۰۰۰ تومان')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'قیمت تازه' })).toBeHidden()
