@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 
 const stampFile = 'dist/stamp'
@@ -16,7 +17,9 @@ const sources = [
 export async function buildIfNeeded(): Promise<void> {
   const stamp = await sourceStamp()
   if (stamp === (await readFile(stampFile, 'utf8').catch(() => null))) return
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error(`the build ended with ${code}`)
   await writeFile(stampFile, stamp)
 }
 
