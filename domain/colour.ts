@@ -5,7 +5,8 @@ export function isColour(text: string): text is Colour {
   return /^#[0-9a-f]{6}$/.test(text)
 }
 
-const channelsOf = (colour: Colour) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+/** Red, green and blue, from 0 to 255. */
+export const channelsOf = (colour: Colour): number[] => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 
 /** Relative luminance, as WCAG 2.2 defines it. */
 function luminance(colour: Colour): number {

@@ -59,7 +59,7 @@ function SignInReason({ next }: { next: string }) {
   const reason = signInReason(next)
   if (!reason) return null
   return (
-    <p className="mb-6 flex items-start gap-2.5 rounded-control bg-act/10 px-4 py-3 text-card">
+    <p className="mb-6 flex items-start gap-2.5 rounded-control bg-act-10 px-4 py-3 text-card">
       <Icon name={next.startsWith('/checkout') ? 'bag' : 'info'} className="mt-0.5 size-5 text-act" />
       {reason}
     </p>

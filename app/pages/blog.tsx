@@ -39,7 +39,7 @@ function PostList({ posts, query }: Pick<BlogPageData, 'posts' | 'query'>) {
   const hasLead = lead !== undefined && query.page === 1 && query.tag === null
   const cards = hasLead ? others : posts
   return (
-    <div className="mt-4 space-y-5 lg:mt-6 lg:space-y-8">
+    <div className="mt-4 spaced-5 lg:mt-6 lg:spaced-8">
       {hasLead && <LeadPost post={lead} />}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {cards.map((post, index) => (

@@ -25,7 +25,7 @@ export function ContactPage(page: ContentPageData) {
             این فرم به جاوااسکریپت نیاز دارد. با شماره‌ی پشتیبانی تماس بگیرید؛ همکاران ما پیام شما را می‌نویسند.
           </p>
         </section>
-        <div className="max-w-2xl space-y-8">
+        <div className="max-w-2xl spaced-8">
           <div className="rounded-card bg-surface p-5 shadow-lift">
             <SupportPhone number={page.supportPhone} />
           </div>

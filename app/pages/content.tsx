@@ -13,11 +13,11 @@ export function ContentPage(page: ContentPageData) {
       <PageHead seo={page.seo} />
       <ContentHeader {...page} />
       <div className="frame grid gap-8 pt-8 lg:grid-cols-[minmax(0,44rem)_17rem] lg:justify-between lg:gap-16 lg:pt-12 print:block">
-        <div className="space-y-8">
+        <div className="spaced-8">
           <ContentsFold sections={page.sections} />
           <Markdown nodes={page.body} className="reading" />
         </div>
-        <aside aria-label="راهنمای صفحه" className="space-y-8 lg:sticky lg:top-22 lg:self-start">
+        <aside aria-label="راهنمای صفحه" className="spaced-8 lg:sticky lg:top-22 lg:self-start">
           <ContentsAside sections={page.sections} />
           <NeighbourLinks links={page.neighbours} current={page.slug} />
           <HelpCard supportPhone={page.supportPhone} />

@@ -16,7 +16,7 @@ export function HomePage({ slides, promos, rails, brands, slogan, seo }: HomePag
         <a
           href="/search"
           {...searchOpener}
-          className="mb-4 flex h-12 items-center gap-3 rounded-control bg-surface px-4 text-card text-muted shadow-lift inset-ring inset-ring-line md:hidden"
+          className="mb-4 flex h-12 items-center gap-3 rounded-control bg-surface px-4 text-card text-muted shadow-lift ringed ringed-line md:hidden"
         >
           <Icon name="search" className="size-5" />
           جستجو در فروشگاه

@@ -38,7 +38,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
             <InvoiceLogo />
             <h1 className="text-title">{isInvoice(order) ? 'فاکتور فروش' : invoiceLabel(order)}</h1>
             {!isInvoice(order) && <p className="mt-1 text-sm text-muted">این سند پیش از پرداخت است و سند خرید نیست.</p>}
-            <dl className="mt-3 space-y-1 text-sm">
+            <dl className="mt-3 spaced-1 text-sm">
               <Fact name="شماره سفارش">
                 <Code>{orderNumber}</Code>
               </Fact>
@@ -78,14 +78,14 @@ function Parties({ order: { customerName, shippingAddress: to }, supportPhone }:
   const shopName = useShopName()
   return (
     <div className="mt-6 grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
-      <section aria-label="فروشنده" className="rounded-control p-4 inset-ring inset-ring-line">
+      <section aria-label="فروشنده" className="rounded-control p-4 ringed ringed-line">
         <h2 className="mb-1 text-card font-bold">فروشنده</h2>
         <p>فروشگاه اینترنتی {shopName}</p>
         <p>
           تلفن: <Code>{supportPhone}</Code>
         </p>
       </section>
-      <section aria-label="خریدار" className="rounded-control p-4 [overflow-wrap:anywhere] inset-ring inset-ring-line">
+      <section aria-label="خریدار" className="rounded-control p-4 [overflow-wrap:anywhere] ringed ringed-line">
         <h2 className="mb-1 text-card font-bold">خریدار</h2>
         <p>
           <bdi>{customerName}</bdi>

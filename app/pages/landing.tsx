@@ -13,7 +13,7 @@ export function LandingPage(family: LandingPageData) {
   const shopName = useShopName()
   const hasComparisons = family.comparisons.length > 0
   return (
-    <main id="content" tabIndex={-1} className="frame space-y-12 pt-4 sm:pt-6 lg:space-y-20">
+    <main id="content" tabIndex={-1} className="frame spaced-12 pt-4 sm:pt-6 lg:spaced-20">
       <PageHead seo={family.seo} />
       <LandingHero {...family} hasComparisons={hasComparisons} />
       <section aria-labelledby="guide">

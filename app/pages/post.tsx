@@ -23,7 +23,7 @@ export function PostPage(page: PostPageData) {
       <article className="frame">
         <PostHeader post={post} breadcrumb={page.breadcrumb} />
         <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[minmax(0,44rem)_17rem] lg:justify-between lg:gap-16 print:block">
-          <div className="space-y-8">
+          <div className="spaced-8">
             <ContentsFold sections={sections} />
             <Markdown nodes={body} className="reading" />
             <TagList tags={post.tags} />
@@ -71,7 +71,7 @@ function TagList({ tags }: { tags: readonly string[] }) {
         <li key={tag}>
           <a
             href={blogHref({ tag })}
-            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm text-muted inset-ring inset-ring-line transition hover:text-text hover:inset-ring-edge"
+            className="inline-flex min-h-11 items-center rounded-full px-4 text-sm text-muted ringed ringed-line transition hover:text-text hover:ringed-edge"
           >
             {tag}
           </a>

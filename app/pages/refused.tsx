@@ -23,7 +23,7 @@ export function RefusedPage({ reason }: { reason: RefusedReason }) {
   const { title, heading, sentence } = texts[reason]
   return (
     <>
-      <header className="border-b border-line/60">
+      <header className="border-b border-line-60">
         <div className="frame flex h-16 items-center">
           <Wordmark />
         </div>

@@ -25,7 +25,7 @@ export function SatisfactionPage({
   const shopName = useShopName()
   const hasTrend = months.filter(({ count }) => count > 0).length > 1
   return (
-    <main id="content" tabIndex={-1} className="frame space-y-10 pt-6 lg:space-y-16 lg:pt-10">
+    <main id="content" tabIndex={-1} className="frame spaced-10 pt-6 lg:spaced-16 lg:pt-10">
       <PageHead seo={seo} />
       <div>
         <h1 className="text-heading">رضایت مشتریان</h1>

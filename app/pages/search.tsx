@@ -89,7 +89,7 @@ function Results({ search: loaded, isPending }: { search: SearchPageProps; isPen
         <h2 id="results-heading" className="sr-only">
           نتایج
         </h2>
-        <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page/85 py-2 ps-(--gutter) backdrop-blur-xl backdrop-saturate-150 lg:static lg:mx-0 lg:bg-transparent lg:py-0 lg:ps-0 lg:backdrop-filter-none">
+        <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page-85 py-2 ps-(--gutter) glass lg:static lg:mx-0 lg:bg-transparent lg:py-0 lg:ps-0 lg:[backdrop-filter:none]">
           <div className="shrink-0 lg:hidden">
             <FilterDrawer search={search} onShow={show} />
           </div>

@@ -80,7 +80,7 @@ function WholesaleList({ categories, contact, address, failure }: WholesalePageD
         </p>
         <ListActions categories={categories} address={address} />
       </div>
-      <div className="mt-4 space-y-4">
+      <div className="mt-4 spaced-4">
         {categories.map((category, index) => (
           <WholesaleCategoryCard key={category.id} category={category} salesAddress={contact.salesAddress} isOpen={index === 0} />
         ))}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Colour, contrast, isColour } from '#domain/colour.ts'
+import { type Colour, channelsOf, contrast, isColour } from '#domain/colour.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -35,4 +35,11 @@ test.each(cases)('$theme: $foreground on $background reaches $minContrast to 1',
 test('text on the hero reaches 4.5 to 1 against its shade', () => {
   for (const foreground of ['text', 'muted', 'act'])
     expect(contrast(dark[foreground] ?? '#000000', dark.shade ?? '#000000')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the channels of a colour are those of the colour, in both themes and in print', () => {
+  const print = readFileSync(new URL('./print.css', import.meta.url), 'utf8')
+  const pairs = [...(css + print).matchAll(/--([\w-]+): (#[0-9a-f]{6});\s+--\1-rgb: ([\d ]+);/g)]
+  expect(pairs).toHaveLength(`${css}${print}`.match(/-rgb: /g)?.length ?? 0)
+  for (const [, , colour = '', channels] of pairs) expect(channels).toBe(channelsOf(colour as Colour).join(' '))
 })

@@ -1,4 +1,4 @@
-import { type Colour, contrast, isColour, mix } from '../colour.ts'
+import { type Colour, channelsOf, contrast, isColour, mix } from '../colour.ts'
 
 export type ThemeName = 'dark' | 'light'
 
@@ -35,6 +35,7 @@ export function accentIn(theme: ThemeName, chosen: Colour): Accent {
 /** The rules that put the owner's colour in place of the tokens; on paper the tokens of print rule. Empty without a colour. */
 export function accentStyle(chosen: string): string {
   if (!isColour(chosen)) return ''
-  const rule = (selector: string, { act, actHover, onAct }: Accent) => `${selector}{--act:${act};--act-hover:${actHover};--on-act:${onAct}}`
+  const rule = (selector: string, { act, actHover, onAct }: Accent) =>
+    `${selector}{--act:${act};--act-rgb:${channelsOf(act).join(' ')};--act-hover:${actHover};--on-act:${onAct}}`
   return `@media screen{${rule(':root,.dark', accentIn('dark', chosen))}${rule('.light', accentIn('light', chosen))}}`
 }

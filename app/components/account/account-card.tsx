@@ -14,7 +14,7 @@ export function AccountCard({ icon, title, action, children }: AccountCardProps)
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
       <header className="flex min-h-11 items-center gap-3">
-        <span className="grid size-10 place-items-center rounded-control bg-act/12 text-act">
+        <span className="grid size-10 place-items-center rounded-control bg-act-12 text-act">
           <Icon name={icon} className="size-5" />
         </span>
         <h2 id={id} className="me-auto text-lg">

@@ -7,7 +7,7 @@ export function PaymentMethods() {
   const shopName = useShopName()
   return (
     <AccountCard icon="card" title="روش‌های پرداخت">
-      <div className="flex flex-col gap-6 rounded-card bg-raised p-5 inset-ring inset-ring-line" aria-hidden="true">
+      <div className="flex flex-col gap-6 rounded-card bg-raised p-5 ringed ringed-line" aria-hidden="true">
         <div className="flex items-center justify-between text-muted">
           <span className="text-note">کارت نمونه</span>
           <Icon name="card" className="size-5" />

@@ -26,7 +26,7 @@ export function PersonalInfo({ account, inboxHref }: { account: AccountDetails; 
   return (
     <AccountCard icon="user" title="اطلاعات شخصی">
       {edited === 'name' && <NameForm fullName={account.fullName} onClose={close} />}
-      <dl className="divide-y divide-line/60">
+      <dl className="ruled">
         {edited !== 'name' && (
           <Fact name="نام و نام خانوادگی" action={editButton('name', 'نام و نام خانوادگی')}>
             <bdi>{account.fullName}</bdi>

@@ -14,7 +14,7 @@ export function PreferenceSwitches() {
   useEffect(syncStoredPreferences, [])
   return (
     <>
-      <div className="divide-y divide-line/60">
+      <div className="ruled">
         {switches.map(({ name, label }) => (
           <label key={name} className="group relative flex min-h-14 cursor-pointer items-center justify-between gap-4 text-card font-bold">
             {label}
@@ -30,7 +30,7 @@ export function PreferenceSwitches() {
               aria-hidden="true"
               className="flex h-6.5 w-11 items-center rounded-full bg-edge p-0.75 outline-offset-2 transition peer-checked:bg-act peer-focus-visible:outline-2 peer-focus-visible:outline-act"
             >
-              <span className="size-5 rounded-full bg-page shadow-lift transition group-has-checked:-translate-x-4.5" />
+              <span className="size-5 rounded-full bg-page shadow-lift transition group-has-checked:[translate:-1.125rem]" />
             </span>
           </label>
         ))}

@@ -37,7 +37,7 @@ function NoOrders() {
 
 function OrderList({ orders }: { orders: readonly OrderLine[] }) {
   return (
-    <ul className="divide-y divide-line/60">
+    <ul className="ruled">
       {orders.map(({ id, orderNumber, label, total, createdAt }) => (
         <li key={id}>
           <a

@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   }
   return (
     <>
-      <ul className="divide-y divide-line/60">
+      <ul className="ruled">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(endSession(session.id))} />
         ))}
@@ -48,7 +48,7 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isBusy, onEnd 
         </p>
       </div>
       {isCurrent ? (
-        <span className="rounded-full bg-act/12 px-3 py-1 text-note font-bold text-text">این دستگاه</span>
+        <span className="rounded-full bg-act-12 px-3 py-1 text-note font-bold text-text">این دستگاه</span>
       ) : (
         <Button look="outline" disabled={isBusy} className="px-4 text-sm" aria-label={`خروج از ${device}`} onClick={onEnd}>
           خروج

@@ -14,7 +14,7 @@ export function ThemeChoice() {
       {themes.map(({ theme, label, icon }) => (
         <label
           key={theme}
-          className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-4 text-card font-bold inset-ring inset-ring-line outline-offset-2 transition hover:inset-ring-edge has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-act"
+          className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-4 text-card font-bold ringed ringed-line outline-offset-2 transition hover:ringed-edge has-checked:ringed-2 has-checked:ringed-act has-focus-visible:outline-2 has-focus-visible:outline-act"
         >
           <input
             type="radio"

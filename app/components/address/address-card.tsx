@@ -11,7 +11,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const id = useId()
   const title = addressTitle(address)
   return (
-    <li aria-labelledby={id} className="rounded-card p-4 inset-ring inset-ring-line">
+    <li aria-labelledby={id} className="rounded-card p-4 ringed ringed-line">
       <AddressSummary
         address={address}
         title={

@@ -57,7 +57,7 @@ type AddressOptionProps = { address: Address; isSelected: boolean; onSelect: () 
 function AddressOption({ address, isSelected, onSelect, onEdit }: AddressOptionProps) {
   const id = useId()
   return (
-    <div className="relative flex items-start gap-3 rounded-card bg-surface p-4 shadow-lift inset-ring inset-ring-line transition has-checked:inset-ring-2 has-checked:inset-ring-act">
+    <div className="relative flex items-start gap-3 rounded-card bg-surface p-4 shadow-lift ringed ringed-line transition has-checked:ringed-2 has-checked:ringed-act">
       <input
         type="radio"
         id={id}

@@ -34,7 +34,7 @@ export function AddressDialog({ opened, recipient = null, onClosed, onSaved }: A
     <FadingDialog isOpen={opened !== null} title={title} className={sheet} canClose={canClose} onClosed={discard}>
       {(close, closeNow) => (
         <>
-          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line/60 ps-5 pe-2.5">
+          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line-60 ps-5 pe-2.5">
             <h2 className="text-lg">{title}</h2>
             <IconButton icon="close" label="بستن" onClick={close} />
           </header>
@@ -111,7 +111,7 @@ export function FadingDialog({ isOpen, title, className, canClose = () => true, 
     <dialog
       {...dialog}
       aria-label={title}
-      className={`fade-dialog text-text shadow-float outline-none backdrop:bg-shade/60 ${className}`}
+      className={`fade-dialog text-text shadow-float outline-none backdrop:bg-shade-60 ${className}`}
       onCancel={onCancel}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function AddressForm(props: AddressFormProps) {
           onChange={(isDefault) => setDraft({ ...draft, isDefault })}
         />
       </div>
-      <footer className="shrink-0 border-t border-line/60 px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
+      <footer className="shrink-0 border-t border-line-60 px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
         <Button type="submit" className="min-h-13 w-full" disabled={isBusy}>
           ثبت آدرس
         </Button>

@@ -17,14 +17,12 @@ type AddressSummaryProps = {
 export function AddressSummary({ address, title, factsId }: AddressSummaryProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
-      <span className="grid size-10 place-items-center rounded-full bg-act/10 text-act">
+      <span className="grid size-10 place-items-center rounded-full bg-act-10 text-act">
         <Icon name={addressTypeIcons[address.addressType]} className="size-5" />
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {title}
-        {address.isDefault && (
-          <span className="rounded-full px-2.5 text-note font-bold text-act inset-ring inset-ring-act/50">آدرس پیش‌فرض</span>
-        )}
+        {address.isDefault && <span className="rounded-full px-2.5 text-note font-bold text-act ringed ringed-act-50">آدرس پیش‌فرض</span>}
       </div>
       <AddressFactsText address={address} id={factsId} />
     </div>
@@ -43,7 +41,7 @@ export function AddressTitle({ address }: { address: Address }) {
 
 function AddressFactsText({ address, id }: { address: Address; id: string | undefined }) {
   return (
-    <div id={id} className="space-y-1 text-sm text-muted [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:mt-1 sm:col-start-2">
+    <div id={id} className="spaced-1 text-sm text-muted [overflow-wrap:anywhere] max-sm:col-span-2 max-sm:mt-1 sm:col-start-2">
       <p className="text-text">
         <bdi>{addressLabel(address)}</bdi>
       </p>

@@ -18,7 +18,7 @@ export function AddressTypeChoice({ value, problem, onChoose, className = '' }: 
         {types.map(([type, label]) => (
           <label
             key={type}
-            className="flex h-13 cursor-pointer items-center justify-center gap-2 rounded-control bg-page px-2 text-sm text-muted inset-ring inset-ring-edge transition hover:text-text has-checked:font-bold has-checked:text-act has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+            className="flex h-13 cursor-pointer items-center justify-center gap-2 rounded-control bg-page px-2 text-sm text-muted ringed ringed-edge transition hover:text-text has-checked:font-bold has-checked:text-act has-checked:ringed-2 has-checked:ringed-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
           >
             <input
               type="radio"

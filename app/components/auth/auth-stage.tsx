@@ -15,7 +15,7 @@ export function AuthStage({ children }: { children: ReactNode }) {
       <div className="flex flex-col px-5 py-7 sm:p-10 lg:justify-center lg:px-14 lg:py-12">{children}</div>
       <div className="dark relative isolate overflow-hidden bg-shade max-lg:hidden">
         <PromoPicture name="promo-earphones" alt="" className="absolute inset-0 -z-10 size-full object-cover object-[50%_80%]" />
-        <div className="absolute inset-0 -z-10 bg-linear-to-b from-shade/90 via-shade/65 via-25% to-transparent to-50%" />
+        <div className="absolute inset-0 -z-10 auth-scrim" />
         <p className="px-10 pt-9 text-title font-extrabold text-text">خریدی که خیالتان از آن راحت است</p>
         <ul className="mt-3 flex flex-col gap-2 px-10">
           {promises.map(({ icon, text }) => (

@@ -22,7 +22,7 @@ export function AuthTabs({ tab: shown, next }: { tab: SignInTab; next: string })
       role="tablist"
       aria-label="ورود یا ثبت نام"
       data-keep-scroll
-      className="grid grid-cols-2 gap-1 rounded-control bg-page p-1 inset-ring inset-ring-line"
+      className="grid grid-cols-2 gap-1 rounded-control bg-page p-1 ringed ringed-line"
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ tab, path, text }) => (

@@ -14,7 +14,7 @@ export function PostCard({ post, level = 'h2', isPriority = false }: PostCardPro
           cover={post.cover}
           sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 46vw, 92vw"
           isPriority={isPriority}
-          className="aspect-16/10 w-full transition duration-250 ease-out group-hover:scale-103"
+          className="aspect-16/10 w-full transition duration-250 ease-out group-hover:[scale:1.03]"
         />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5">
@@ -38,7 +38,7 @@ export function LeadPost({ post }: { post: Post }) {
           cover={post.cover}
           sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw"
           isPriority
-          className="aspect-16/10 size-full transition duration-250 ease-out group-hover:scale-102 lg:aspect-auto lg:min-h-96"
+          className="aspect-16/10 size-full transition duration-250 ease-out group-hover:[scale:1.02] lg:aspect-auto lg:min-h-96"
         />
       </div>
       <div className="flex flex-col justify-center gap-3 p-5 sm:p-8 lg:p-10">

@@ -7,7 +7,7 @@ type TagLinksProps = { tags: readonly { name: string; count: number }[]; chosen:
 export function TagLinks({ tags, chosen }: TagLinksProps) {
   if (tags.length === 0) return null
   const look =
-    'inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm whitespace-nowrap text-muted shadow-lift inset-ring inset-ring-line transition hover:text-text aria-[current=true]:bg-act aria-[current=true]:font-bold aria-[current=true]:text-on-act aria-[current=true]:inset-ring-transparent'
+    'inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm whitespace-nowrap text-muted shadow-lift ringed ringed-line transition hover:text-text aria-[current=true]:bg-act aria-[current=true]:font-bold aria-[current=true]:text-on-act aria-[current=true]:ringed-transparent'
   return (
     <nav aria-label="برچسب‌ها" className="-mx-(--gutter)">
       <ul className="bleed flex gap-2 lg:flex-wrap">

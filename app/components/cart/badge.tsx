@@ -9,7 +9,7 @@ export function Badge({ of, className = 'end-0 top-0' }: { of: DrawerName; class
   return (
     <span
       aria-hidden="true"
-      className={`absolute h-4.5 min-w-4.5 rounded-full bg-act px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-act ring-2 ring-page ${className}`}
+      className={`absolute h-4.5 min-w-4.5 rounded-full bg-act px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-act [box-shadow:0_0_0_2px_var(--page)] ${className}`}
     >
       <bdi>{badgeLabel(count)}</bdi>
     </span>

@@ -16,7 +16,7 @@ export function CartLine({ line, onNavigate, onRemoved }: CartLineProps) {
     onRemoved()
   }
   return (
-    <li aria-label={product.farsiName} className="relative flex gap-4 border-b border-line/60 py-5 last:border-b-0">
+    <li aria-label={product.farsiName} className="relative flex gap-4 border-b border-line-60 py-5 last:border-b-0">
       <LinePicture product={product} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">

@@ -22,7 +22,7 @@ export function CartSummary({ children, isBar = false }: CartSummaryProps) {
       {hasUnpriced && <p className="mb-2 text-note text-rate">{unpricedText}</p>}
       {hasShort && <p className="mb-2 text-note text-rate">{shortText}</p>}
       <div className={isBar ? 'grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1' : 'grid gap-3'}>
-        <dl className={isBar ? 'space-y-0.5' : 'space-y-1'}>
+        <dl className={isBar ? 'spaced-0.5' : 'spaced-1'}>
           <SummaryRow isBar={isBar} name="تعداد کالاها" className="text-muted">
             {toPersianDigits(units)}
           </SummaryRow>

@@ -21,13 +21,13 @@ export function Drawer({ name, title, path, children, footer }: DrawerProps) {
     <dialog {...dialog} aria-label={title} className={`${sheet} ${footer ? '[--toast-floor:9.5rem]' : '[--toast-floor:0rem]'}`}>
       {isContentMounted && (
         <>
-          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line/60 ps-4 pe-1.5 sm:ps-5 sm:pe-2.5">
+          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line-60 ps-4 pe-1.5 sm:ps-5 sm:pe-2.5">
             <h2 className="text-lg">{title}</h2>
             <IconButton icon="close" label="بستن" onClick={close} />
           </header>
           <div className="flex-1 overflow-y-auto overscroll-contain px-4 sm:px-5">{children}</div>
           {footer && (
-            <footer className="shrink-0 border-t border-line/60 bg-surface px-4 pt-4 sm:px-5 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
+            <footer className="shrink-0 border-t border-line-60 bg-surface px-4 pt-4 sm:px-5 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
               {footer}
             </footer>
           )}
@@ -39,8 +39,8 @@ export function Drawer({ name, title, path, children, footer }: DrawerProps) {
 
 const sheet =
   'm-0 ms-auto h-dvh max-h-none w-full max-w-none flex-col bg-page text-text shadow-float outline-none open:flex sm:w-105 ' +
-  '-translate-x-full transition-[translate,display,overlay] transition-discrete duration-250 open:translate-x-0 starting:open:-translate-x-full ' +
-  'backdrop:bg-shade/60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-250 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
+  '[translate:-100%] transition-[translate,display,overlay] transition-discrete duration-250 open:[translate:0] starting:open:[translate:-100%] ' +
+  'backdrop:bg-shade-60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-250 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
 
 function useDrawerDialog(name: DrawerName, path: string) {
   const isOpen = useDrawers(({ open }) => open === name)

@@ -10,7 +10,7 @@ export function LinePicture({ product: { image, stockQuantity } }: { product: Ca
       <ProductPicture
         image={image && { ...image, alt: '' }}
         sizes="5.5rem"
-        className={`aspect-square w-full object-contain p-[6%] ${stockQuantity < 1 ? 'opacity-45 grayscale' : ''}`}
+        className={`aspect-square w-full object-contain p-[6%] ${stockQuantity < 1 ? 'opacity-45 [filter:grayscale(1)]' : ''}`}
       />
     </div>
   )

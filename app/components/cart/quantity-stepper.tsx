@@ -15,7 +15,7 @@ export function QuantityStepper({ productName, quantity, canRemove = false, clas
   return (
     <fieldset
       aria-label={`تعداد ${productName}`}
-      className={`inline-flex items-center rounded-control bg-surface inset-ring inset-ring-line ${className}`}
+      className={`inline-flex items-center rounded-control bg-surface ringed ringed-line ${className}`}
     >
       <StepButton icon="plus" label="افزایش تعداد" onClick={() => onChange(quantity + 1)} />
       <output aria-live="polite" className="min-w-7 text-center text-card font-bold">

@@ -10,7 +10,7 @@ export function CategoryPicture({ category: { image }, sizes, className = '' }: 
       <ProductPicture
         image={image ? { url: image, alt: '' } : null}
         sizes={sizes}
-        className="aspect-square w-full object-contain p-[7%] transition duration-250 ease-out group-hover:scale-106"
+        className="aspect-square w-full object-contain p-[7%] transition duration-250 ease-out group-hover:[scale:1.06]"
       />
     </span>
   )

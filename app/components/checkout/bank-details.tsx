@@ -13,7 +13,7 @@ export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }
   return (
     <section aria-label="حساب فروشگاه" className="rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-card font-bold">حساب فروشگاه</h2>
-      <dl className="mt-2 divide-y divide-line/60">
+      <dl className="mt-2 ruled">
         <Fact name="مبلغ" copyText={String(total)}>
           {priceLabel(total)}
         </Fact>

@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx'
 /** The header of the checkout: logo and steps, no other links. */
 export function CheckoutBar({ path }: { path: string }) {
   return (
-    <header className="border-b border-line/60">
+    <header className="border-b border-line-60">
       <div className="frame grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-2 pb-3 lg:h-22 lg:grid-cols-[auto_1fr_auto] lg:py-0">
         <Wordmark />
         <ThemeToggle />

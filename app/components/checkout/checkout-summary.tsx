@@ -26,9 +26,7 @@ export function CheckoutSummary({ totals, couponCode, step, children }: Checkout
         </p>
       ))}
       <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1 lg:gap-5">
-        <dl className="lg:space-y-3">
-          {step === 1 ? <CartSums totals={totals} /> : <OrderSums totals={totals} couponCode={couponCode} />}
-        </dl>
+        <dl className="lg:spaced-3">{step === 1 ? <CartSums totals={totals} /> : <OrderSums totals={totals} couponCode={couponCode} />}</dl>
         {children}
       </div>
     </aside>

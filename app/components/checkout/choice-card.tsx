@@ -19,7 +19,7 @@ type ChoiceCardProps = {
 export function ChoiceCard({ name, value, icon, title, aside, children, isSelected, isDisabled = false, onSelect }: ChoiceCardProps) {
   const id = useId()
   return (
-    <div className="relative flex items-start gap-3 rounded-card bg-surface p-4 shadow-lift inset-ring inset-ring-line transition has-checked:inset-ring-2 has-checked:inset-ring-act">
+    <div className="relative flex items-start gap-3 rounded-card bg-surface p-4 shadow-lift ringed ringed-line transition has-checked:ringed-2 has-checked:ringed-act">
       <input
         type="radio"
         id={id}
@@ -31,7 +31,7 @@ export function ChoiceCard({ name, value, icon, title, aside, children, isSelect
         className="relative z-1 mt-2.5 size-5 shrink-0 accent-act"
         onChange={onSelect}
       />
-      <span className={`grid size-10 shrink-0 place-items-center rounded-full bg-act/10 ${isDisabled ? 'text-muted' : 'text-act'}`}>
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full bg-act-10 ${isDisabled ? 'text-muted' : 'text-act'}`}>
         <Icon name={icon} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">

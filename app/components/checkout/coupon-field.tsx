@@ -36,7 +36,7 @@ function CodeForm({ coupon: { isChecking, problem, apply }, isReady }: { coupon:
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          className="min-h-11 min-w-0 flex-1 rounded-control bg-page px-3 text-start inset-ring inset-ring-line"
+          className="min-h-11 min-w-0 flex-1 rounded-control bg-page px-3 text-start ringed ringed-line"
           onChange={({ target }) => setText(target.value)}
         />
         <Button look="outline" type="submit" disabled={!isReady || isChecking}>

@@ -61,7 +61,7 @@ function DayList({ delivery, days }: { delivery: Delivery; days: Days }) {
 
 function DayChoice({ delivery: { chosen, choose }, days }: { delivery: Delivery; days: Days }) {
   return (
-    <fieldset className="divide-y divide-line/60 rounded-card bg-surface px-4 py-1 shadow-lift inset-ring inset-ring-line">
+    <fieldset className="ruled rounded-card bg-surface px-4 py-1 shadow-lift ringed ringed-line">
       <legend className="sr-only">روز و ساعت تحویل</legend>
       {days.map(({ day, label, windows }) => (
         <div key={day} className="grid grid-cols-[8.5rem_1fr] items-center gap-2 py-2">
@@ -70,7 +70,7 @@ function DayChoice({ delivery: { chosen, choose }, days }: { delivery: Delivery;
             {windows.map((window) => (
               <label
                 key={window.id}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-sm inset-ring inset-ring-line transition has-checked:bg-act/10 has-checked:font-bold has-checked:inset-ring-2 has-checked:inset-ring-act"
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 text-sm ringed ringed-line transition has-checked:bg-act-10 has-checked:font-bold has-checked:ringed-2 has-checked:ringed-act"
               >
                 <input
                   type="radio"

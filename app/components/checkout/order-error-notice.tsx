@@ -15,7 +15,7 @@ export function OrderErrorNotice({ error }: { error: OrderError }) {
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="mb-5 scroll-mt-6 rounded-card bg-surface p-5 shadow-lift inset-ring inset-ring-rate/60 outline-none"
+      className="mb-5 scroll-mt-6 rounded-card bg-surface p-5 shadow-lift ringed ringed-rate-60 outline-none"
     >
       <p className="flex items-start gap-2 font-bold">
         <Icon name="alert" className="mt-1 size-5 text-rate" />

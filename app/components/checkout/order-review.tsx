@@ -18,7 +18,7 @@ export function OrderReview({ checkout: { bought, address, shipping, delivery },
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-lg">مرور سفارش</h2>
       <Part name="کالاها" href={stepPath(1)}>
-        <ul className="space-y-3">
+        <ul className="spaced-3">
           {bought.map((line) => (
             <ReviewLine key={line.product.id} line={line} />
           ))}
@@ -55,7 +55,7 @@ export function OrderReview({ checkout: { bought, address, shipping, delivery },
 
 function Part({ name, href, children }: { name: string; href: string; children: ReactNode }) {
   return (
-    <div className="mt-3 border-t border-line/60 pt-2 text-sm">
+    <div className="mt-3 border-t border-line-60 pt-2 text-sm">
       <div className="flex items-center justify-between">
         <h3 className="text-sm font-bold text-muted">{name}</h3>
         <a

@@ -19,7 +19,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
   return (
     <>
       <div className="flex flex-col items-center text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-good/10 text-good">
+        <span className="grid size-20 place-items-center rounded-full bg-good-10 text-good">
           <Icon name="check-circle" className="size-10" />
         </span>
         <h1 className="mt-5 text-title">سفارش شما ثبت شد</h1>
@@ -30,7 +30,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
           <ConfirmOrder order={order} onConfirmed={setOrder} />
         </section>
       )}
-      <dl className="mt-6 divide-y divide-line/60">
+      <dl className="mt-6 ruled">
         <Fact name="شماره سفارش">
           <Code>{order.orderNumber}</Code>
         </Fact>

@@ -40,7 +40,7 @@ function DropField({ noteId, hasProblem, onChoose }: DropFieldProps) {
   }
   return (
     <label
-      className={`mt-3 flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed p-4 text-center text-sm text-muted transition has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act ${isOver ? 'border-act bg-act/10' : 'border-edge/60 hover:border-edge'}`}
+      className={`mt-3 flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 rounded-control border-2 border-dashed p-4 text-center text-sm text-muted transition has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act ${isOver ? 'border-act bg-act-10' : 'border-edge-60 hover:border-edge'}`}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrop}
@@ -64,7 +64,7 @@ type ChosenFileProps = { file: UploadFile | null; isUploading: boolean; onRemove
 
 function ChosenFile({ file, isUploading, onRemove }: ChosenFileProps) {
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-control p-2 inset-ring inset-ring-line">
+    <div className="mt-3 flex items-center gap-3 rounded-control p-2 ringed ringed-line">
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted">
         {file?.preview ? (
           <img src={file.preview} alt="پیش‌نمایش رسید" width={64} height={64} className="size-full object-cover" />

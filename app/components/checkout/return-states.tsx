@@ -13,7 +13,7 @@ type ReturnCardProps = { icon: IconName; look: string; heading: string; children
 export function ReturnCard({ icon, look, heading, children }: ReturnCardProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center rounded-card bg-surface px-5 py-10 text-center shadow-lift">
-      <span className={`grid size-20 place-items-center rounded-full bg-current/10 ${look}`}>
+      <span className={`grid size-20 place-items-center rounded-full bg-[color-mix(in_srgb,currentColor_10%,transparent)] ${look}`}>
         <Icon name={icon} className={`size-10 ${icon === 'spinner' ? 'animate-spin' : ''}`} />
       </span>
       <h1 className="mt-6 text-title">{heading}</h1>

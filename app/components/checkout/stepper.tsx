@@ -40,9 +40,9 @@ export function Stepper({ path }: { path: string }) {
 const labelLooks: Record<StepState, string> = { done: 'text-text', current: 'font-bold text-act', coming: 'text-muted' }
 
 const markLooks: Record<StepState, string> = {
-  done: 'bg-act/15 text-act',
+  done: 'bg-act-15 text-act',
   current: 'bg-act text-on-act',
-  coming: 'bg-page text-muted inset-ring inset-ring-line',
+  coming: 'bg-page text-muted ringed ringed-line',
 }
 
 function Mark({ step, state }: { step: number; state: StepState }) {

@@ -38,7 +38,7 @@ export function ContactForm() {
 
   if (state.kind === 'sent') return <Sent onWriteAnother={() => setState(initialState)} />
   return (
-    <form ref={form} method="dialog" noValidate aria-label="فرستادن پیام" className="space-y-4 unscripted:hidden" onSubmit={onSubmit}>
+    <form ref={form} method="dialog" noValidate aria-label="فرستادن پیام" className="spaced-4 unscripted:hidden" onSubmit={onSubmit}>
       <ContactInput name="name" label="نام و نام خانوادگی" autoComplete="name" problem={state.problems.name} />
       <ContactInput name="reply" label="شماره موبایل یا ایمیل" autoComplete="email" isLatin problem={state.problems.reply} />
       <ContactInput name="subject" label="موضوع" problem={state.problems.subject} />

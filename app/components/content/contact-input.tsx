@@ -11,7 +11,7 @@ type ContactInputProps = {
 }
 
 const look =
-  'w-full rounded-control bg-page px-4 text-base inset-ring inset-ring-edge transition focus-visible:inset-ring-transparent aria-[invalid=true]:inset-ring-bad'
+  'w-full rounded-control bg-page px-4 text-base ringed ringed-edge transition focus-visible:ringed-transparent aria-[invalid=true]:ringed-bad'
 
 /** A labelled field with its error below. */
 export function ContactInput({ name, label, autoComplete, isLatin = false, isLong = false, problem }: ContactInputProps) {

@@ -66,7 +66,7 @@ function CodeForm({ sent, inboxHref, onVerify, onResend, onEdit }: CodeStepProps
         autoComplete="one-time-code"
         enterKeyHint="done"
         hint={isOver && <p className="text-note text-muted">مهلت این کد تمام شد. کد تازه‌ای بگیرید.</p>}
-        className="h-15 text-center text-2xl font-bold tracking-[0.35em]"
+        className="h-15 text-center text-2xl font-bold [letter-spacing:0.35em]"
         onInput={keepDigits}
       />
       <SubmitButton isBusy={isBusy}>تایید کد</SubmitButton>

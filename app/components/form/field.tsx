@@ -15,8 +15,8 @@ type FrameProps = {
 }
 
 const control =
-  'h-13 w-full rounded-control bg-page px-4 text-base text-text inset-ring inset-ring-edge transition placeholder:text-muted ' +
-  'aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad disabled:cursor-not-allowed disabled:opacity-50'
+  'h-13 w-full rounded-control bg-page px-4 text-base text-text ringed ringed-edge transition placeholder:text-muted ' +
+  'aria-invalid:ringed-2 aria-invalid:ringed-bad disabled:cursor-not-allowed disabled:opacity-50'
 
 export type FieldProps = FrameProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FrameProps> & {

@@ -14,7 +14,7 @@ export function FormMessage({ text, reveals = false }: { text: string | undefine
   return (
     <div role="alert" className={collapsedWhenEmpty}>
       {text && (
-        <p ref={ref} tabIndex={-1} className="flex items-start gap-2.5 rounded-control bg-bad/10 px-4 py-3 text-card text-bad outline-none">
+        <p ref={ref} tabIndex={-1} className="flex items-start gap-2.5 rounded-control bg-bad-10 px-4 py-3 text-card text-bad outline-none">
           <Icon name="alert" className="mt-0.5 size-5" />
           {text}
         </p>
@@ -28,7 +28,7 @@ export function FormNotice({ text }: { text: string | undefined }) {
   return (
     <div role="status" className={collapsedWhenEmpty}>
       {text && (
-        <p className="flex items-start gap-2.5 rounded-control bg-act/10 px-4 py-3 text-card text-text">
+        <p className="flex items-start gap-2.5 rounded-control bg-act-10 px-4 py-3 text-card text-text">
           <Icon name="check-circle" className="mt-0.5 size-5 text-act" />
           {text}
         </p>

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 /** The demo sends no real messages: links to the sandbox inbox where codes can be read. */
 export function InboxNotice({ href }: { href: string }) {
   return (
-    <p className="flex items-start gap-2.5 rounded-control bg-rate/10 px-4 py-3 text-note text-muted">
+    <p className="flex items-start gap-2.5 rounded-control bg-rate-10 px-4 py-3 text-note text-muted">
       <Icon name="info" className="mt-0.5 size-4.5 text-rate" />
       <span>
         <strong className="font-bold text-rate">فروشگاه آزمایشی</strong>؛ پیامکی فرستاده نمی‌شود. کد را در{' '}

@@ -49,7 +49,7 @@ function Dot({ label, isShown, isRunning, onShow }: { label: string; isShown: bo
       onClick={onShow}
     >
       <span
-        className={`block h-2 overflow-hidden rounded-full transition-[width,background-color] ${isShown ? 'w-8 bg-text/35' : 'w-2 bg-text/60 group-hover:bg-text'}`}
+        className={`block h-2 overflow-hidden rounded-full transition-[width,background-color] ${isShown ? 'w-8 bg-text-35' : 'w-2 bg-text-60 group-hover:bg-text'}`}
       >
         {isShown && <span className={`block size-full origin-[100%_50%] rounded-full bg-act ${isRunning ? 'slide-progress' : ''}`} />}
       </span>
@@ -60,12 +60,12 @@ function Dot({ label, isShown, isRunning, onShow }: { label: string; isShown: bo
 type GlassButtonProps = { icon: IconName; label: string; isPlain?: boolean; onPress: () => void }
 
 function GlassButton({ icon, label, isPlain = false, onPress }: GlassButtonProps) {
-  const background = isPlain ? 'text-muted' : 'bg-shade/45 text-text inset-ring inset-ring-text/15 backdrop-blur-md'
+  const background = isPlain ? 'text-muted' : 'bg-shade-45 text-text ringed ringed-text-15 [backdrop-filter:blur(12px)]'
   return (
     <button
       type="button"
       aria-label={label}
-      className={`grid size-11 place-items-center rounded-full transition hover:bg-shade/80 hover:text-text ${background}`}
+      className={`grid size-11 place-items-center rounded-full transition hover:bg-shade-80 hover:text-text ${background}`}
       onClick={onPress}
     >
       <Icon name={icon} className={isPlain ? 'size-4.5' : 'size-5'} />

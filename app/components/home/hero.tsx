@@ -17,7 +17,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     <section
       aria-roledescription="نمایش اسلایدی"
       aria-label={`پیشنهادهای ${shopName}`}
-      className="dark relative touch-pan-y overflow-hidden rounded-hero bg-shade text-text select-none"
+      className="dark relative [touch-action:pan-y] overflow-hidden rounded-hero bg-shade text-text select-none"
       {...show.region}
     >
       <div className="grid" aria-live={show.isRunning ? 'off' : 'polite'}>

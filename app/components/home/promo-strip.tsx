@@ -21,7 +21,7 @@ export function PromoStrip({ cards }: { cards: readonly PromoCard[] }) {
           <IconButton icon="forward" label="دسته‌های بعدی" className={arrow} disabled={ends.atEnd} onClick={() => scrollByPages(1)} />
         </div>
       </div>
-      <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
+      <ul ref={row} className="bleed flex [scroll-snap-type:x_mandatory] gap-3 select-none data-unsnapped:[scroll-snap-type:none] sm:gap-4">
         {cards.map((card, index) => (
           <li
             key={card.picture + card.href}
@@ -40,7 +40,11 @@ const arrow = 'rounded-full bg-raised shadow-lift disabled:opacity-40 disabled:p
 function PromoTile({ card }: { card: PromoCard }) {
   return (
     <a href={card.href} draggable={false} className="dark group relative block aspect-4/5 overflow-hidden rounded-card text-text">
-      <PromoPicture name={card.picture} alt="" className="size-full object-cover transition duration-250 ease-out group-hover:scale-103" />
+      <PromoPicture
+        name={card.picture}
+        alt=""
+        className="size-full object-cover transition duration-250 ease-out group-hover:[scale:1.03]"
+      />
       <span className="promo-scrim absolute inset-0" />
       <span className="absolute inset-x-0 top-0 p-5">
         <span className="block text-xl leading-8 font-extrabold">{card.name}</span>

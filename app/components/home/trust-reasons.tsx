@@ -21,7 +21,7 @@ export function TrustReasons() {
       <ul className="grid gap-3 rounded-hero bg-surface p-3 shadow-lift md:grid-cols-3 md:gap-0 md:p-0">
         {reasons.map(({ icon, name, sentence }) => (
           <li key={icon} className="flex gap-4 p-3 md:flex-col md:border-s md:border-line md:p-8 md:first:border-s-0 lg:p-10">
-            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-act/12 text-act">
+            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-act-12 text-act">
               <Icon name={icon} />
             </span>
             <div>

@@ -18,7 +18,7 @@ export function ComparisonLinks({ products, comparisons, comparison }: Compariso
               href={`${href}#comparison`}
               rel="nofollow"
               aria-current={compared === shown ? 'true' : undefined}
-              className="group flex h-full flex-col gap-3 rounded-card bg-surface p-4 shadow-lift transition hover:shadow-float aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act"
+              className="group flex h-full flex-col gap-3 rounded-card bg-surface p-4 shadow-lift transition hover:shadow-float aria-[current=true]:ringed-2 aria-[current=true]:ringed-act"
             >
               <Pair products={compared.split(',').flatMap((slug) => products.find((product) => product.slug === slug) ?? [])} />
               <span className="text-center text-sm leading-6 font-medium text-balance transition group-hover:text-act">

@@ -11,7 +11,7 @@ export function LandingCutout({ picture }: Pick<LandingPageData, 'picture'>) {
       className={`stage absolute inset-x-0 top-0 [mask-image:linear-gradient(0deg,transparent,#000_35%)] sm:inset-y-0 sm:[mask-image:linear-gradient(270deg,transparent,#000_45%)] ${isSquare ? 'bottom-1/4 sm:start-2/5' : 'bottom-1/3 sm:start-[45%]'}`}
     >
       {isSquare ? (
-        <ProductPicture image={picture} sizes={sizes} isPriority className="size-full object-contain sm:scale-110" />
+        <ProductPicture image={picture} sizes={sizes} isPriority className="size-full object-contain sm:[scale:1.1]" />
       ) : (
         <img
           src={picture.url}

@@ -8,7 +8,7 @@ export function BottomBar({ path }: { path: string }) {
   return (
     <nav
       aria-label="نوار پایین"
-      className="sticky bottom-0 z-40 border-t border-line/60 bg-page/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl backdrop-saturate-150 md:hidden"
+      className="sticky bottom-0 z-40 border-t border-line-60 bg-page-85 pb-[env(safe-area-inset-bottom)] glass md:hidden"
     >
       <ul className="grid h-15 grid-cols-[repeat(6,minmax(2.75rem,auto))]">
         {bottomLinks.map(({ href, text, icon, badge, only, also = [] }) => (

@@ -46,7 +46,7 @@ export function Footer({ about, rights, supportPhone, isDemo, hours, footerLinks
 
 export function MinimalFooter({ supportPhone, isDemo }: FooterProps) {
   return (
-    <footer className="mt-10 border-t border-line/60">
+    <footer className="mt-10 border-t border-line-60">
       <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
         <SupportPhone number={supportPhone} />
         {isDemo && <DemoNotice />}

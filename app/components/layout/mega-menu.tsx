@@ -21,8 +21,8 @@ export function MegaMenu({ children }: { children: ReactNode }) {
       </button>
       {isOpen && (
         <div id="mega-menu" className="absolute inset-x-0 top-full">
-          <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc(100dvh-4rem)] bg-shade/50 transition-opacity starting:opacity-0" />
-          <div className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-page shadow-float transition starting:-translate-y-2 starting:opacity-0">
+          <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc(100dvh-4rem)] bg-shade-50 transition-opacity starting:opacity-0" />
+          <div className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-page shadow-float transition starting:[translate:0_-0.5rem] starting:opacity-0">
             {Panel ? <Panel {...focus} /> : <div className="min-h-104" />}
           </div>
         </div>

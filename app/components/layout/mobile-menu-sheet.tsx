@@ -85,7 +85,7 @@ function MenuLinks({ menu, path, onFollow }: Pick<MobileMenuSheetProps, 'menu' |
   return (
     <ul>
       {menuLinks.map(({ href, text }) => (
-        <li key={href} className="border-b border-line/60">
+        <li key={href} className="border-b border-line-60">
           <a
             href={href}
             aria-current={isCurrent(href, path) ? 'page' : undefined}

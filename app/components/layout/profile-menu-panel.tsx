@@ -11,7 +11,7 @@ export type ProfileMenuHandle = { open: (shouldFocus: boolean) => void }
 type ProfileMenuPanelProps = { ref: Ref<ProfileMenuHandle>; path: string; onToggle: (isOpen: boolean) => void }
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-card text-muted outline-offset-[-2px] transition hover:bg-line/60 hover:text-text aria-[current=page]:text-act'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-card text-muted outline-offset-[-2px] transition hover:bg-line-60 hover:text-text aria-[current=page]:text-act'
 
 /** A native popover: Escape and a press outside close it, and the focus returns to the button. */
 export function ProfileMenuPanel({ ref, path, onToggle }: ProfileMenuPanelProps) {
@@ -40,7 +40,7 @@ export function ProfileMenuPanel({ ref, path, onToggle }: ProfileMenuPanelProps)
       aria-label="حساب کاربری"
       onKeyDown={onKeyDown}
       onToggle={({ newState }) => onToggle(newState === 'open')}
-      className="fixed inset-auto end-(--profile-menu-end) top-18 m-0 w-64 rounded-card bg-raised p-2 text-text shadow-float transition-[opacity,translate] duration-150 starting:-translate-y-1 starting:opacity-0"
+      className="fixed inset-auto end-(--profile-menu-end) top-18 m-0 w-64 rounded-card bg-raised p-2 text-text shadow-float transition-[opacity,translate] duration-150 starting:[translate:0_-0.25rem] starting:opacity-0"
     >
       <p className="border-b border-line px-3 pt-1 pb-3 leading-6">
         <bdi className="block truncate font-bold">{user?.fullName}</bdi>

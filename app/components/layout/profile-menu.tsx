@@ -35,7 +35,7 @@ export function ProfileMenu({ path }: { path: string }) {
         type="button"
         aria-label="حساب کاربری"
         aria-expanded={isOpen}
-        className="ms-2 grid size-11 place-items-center rounded-full bg-act/12 text-act inset-ring inset-ring-act/40 transition hover:bg-act/20 aria-expanded:bg-act/20"
+        className="ms-2 grid size-11 place-items-center rounded-full bg-act-12 text-act ringed ringed-act-40 transition hover:bg-act-20 aria-expanded:bg-act-20"
         onKeyDown={onKeyDown}
         {...preloadHandlers}
         {...(Panel ? { popoverTarget: 'profile-menu' } : { onClick: () => open(false) })}

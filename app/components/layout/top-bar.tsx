@@ -16,7 +16,7 @@ type TopBarProps = { path: string } & Pick<ShellSettings, 'supportPhone' | 'menu
 /** Sticky. On phones search, wishlist, cart and sign-in are in the bottom bar instead. */
 export function TopBar({ path, supportPhone, menu = mainLinks }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line/60 bg-page/80 backdrop-blur-xl backdrop-saturate-150">
+    <header className="sticky top-0 z-40 border-b border-line-60 bg-page-80 glass">
       <div className="frame flex h-16 items-center gap-2 lg:gap-4">
         <MobileMenu path={path} supportPhone={supportPhone} menu={menu} />
         <Wordmark />

@@ -53,7 +53,7 @@ export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
 
 export function InvoiceSums({ order }: { order: OrderView }) {
   return (
-    <dl className="ms-auto mt-3 w-full max-w-xs space-y-1 px-2 text-sm">
+    <dl className="ms-auto mt-3 w-full max-w-xs spaced-1 px-2 text-sm">
       {invoiceSums(order).map(({ name, text, isTotal }) => (
         <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-1 font-bold' : ''}`}>
           <dt>{name}</dt>
@@ -70,7 +70,7 @@ export function InvoiceRefunds({ refunds }: Pick<OrderView, 'refunds'>) {
   return (
     <section className="mt-4 px-2 text-sm" aria-label="بازپرداخت‌ها">
       <h2 className="mb-1 text-card font-bold">بازپرداخت‌ها</h2>
-      <ul className="space-y-1">
+      <ul className="spaced-1">
         {refunds.map(({ at, amount, way, reference, parts }) => (
           <li key={at}>
             <time dateTime={at}>{jalaliShortDate(at)}</time>: {priceLabel(amount)}، {way}

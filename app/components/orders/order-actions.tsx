@@ -22,7 +22,7 @@ export function OrderActions({ order, bank }: OrderActionsProps) {
   const { id, orderNumber, paymentMethod, canPay, mustConfirm, awaitsReceipt, canRequestCancel, receiptId } = order
   const close = () => setDialog(null)
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-4 py-3 sm:px-5">
+    <div className="flex flex-wrap items-center gap-2 border-t border-line-60 px-4 py-3 sm:px-5">
       {canPay && (
         <PayButton orderId={id} className="text-sm" aria-label={`پرداخت سفارش ${orderNumber}`}>
           {paymentMethod === 'zarinpal' ? 'پرداخت' : 'پرداخت آنلاین'}

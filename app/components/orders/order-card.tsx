@@ -61,6 +61,6 @@ export function OrderCard({ order, bank }: { order: OrderView; bank: BankAccount
 function OrderLabel({ order: { status, paymentStatus }, label }: { order: OrderView; label: string }) {
   const isBad = status === 'cancelled' || paymentStatus === 'failed'
   const isOpen = status === 'pending' && paymentStatus === 'pending'
-  const look = isBad ? 'text-bad inset-ring-bad/50' : isOpen ? 'text-rate inset-ring-rate/50' : 'text-good inset-ring-good/50'
-  return <span className={`rounded-full px-2.5 text-note font-bold inset-ring ${look}`}>{label}</span>
+  const look = isBad ? 'text-bad ringed-bad-50' : isOpen ? 'text-rate ringed-rate-50' : 'text-good ringed-good-50'
+  return <span className={`rounded-full px-2.5 text-note font-bold ringed ${look}`}>{label}</span>
 }

@@ -12,7 +12,7 @@ import { Parcel } from './parcel.tsx'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   return (
-    <div className="grid gap-6 border-t border-line/60 px-4 py-5 sm:px-5 lg:grid-cols-2">
+    <div className="grid gap-6 border-t border-line-60 px-4 py-5 sm:px-5 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <OrderItems items={order.items} canReview={order.status === 'delivered'} />
       </div>
@@ -45,7 +45,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 function Sums({ order }: { order: OrderView }) {
   const { subtotal, shippingCost, shippingAtDoor, discount, couponCode, total, paymentMethod, paymentReference } = order
   return (
-    <dl className="space-y-1.5 text-sm">
+    <dl className="spaced-1.5 text-sm">
       <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
       <Fact name="قیمت کالاها">{priceLabel(subtotal)}</Fact>
       <Fact name="هزینه ارسال">{shippingRateLabel(shippingCost, shippingAtDoor)}</Fact>
@@ -81,7 +81,7 @@ function Refunds({ order: { refunds, refundedAmount, total } }: { order: OrderVi
           {priceLabel(refundedAmount)} از {priceLabel(total)} به شما برگشت.
         </p>
       )}
-      <ul className="space-y-2 text-sm">
+      <ul className="spaced-2 text-sm">
         {refunds.map(({ at, amount, way, reference, reason, parts }) => (
           <li key={at}>
             <span className="flex flex-wrap justify-between gap-x-4">
@@ -117,7 +117,7 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
   return (
     <>
       <h4 className="mt-4 mb-1 text-sm font-bold text-muted">تلاش‌های پرداخت آنلاین</h4>
-      <ul className="space-y-1 text-sm">
+      <ul className="spaced-1 text-sm">
         {attempts.map(({ createdAt, state, maskedCard }) => (
           <li key={createdAt} className="flex flex-wrap justify-between gap-x-4">
             <time dateTime={isoDate(createdAt)} className="text-muted">
@@ -142,7 +142,7 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
 function Delivery({ order }: { order: OrderView }) {
   const { shippingAddress: to, shippingMethodName, deliverySlot, isPickup } = order
   return (
-    <div className="space-y-1 text-sm [overflow-wrap:anywhere]">
+    <div className="spaced-1 text-sm [overflow-wrap:anywhere]">
       <p>{shippingMethodName}</p>
       {deliverySlot && <p className="font-bold">زمان تحویل: {deliverySlot}</p>}
       <p>
@@ -164,7 +164,7 @@ function Delivery({ order }: { order: OrderView }) {
 
 function Timeline({ timeline }: Pick<OrderView, 'timeline'>) {
   return (
-    <ol className="space-y-2 border-s-2 border-line ps-4 text-sm">
+    <ol className="spaced-2 border-s-2 border-line ps-4 text-sm">
       {timeline.map(({ at, label }, index) => (
         <li key={`${at} ${label}`} className="relative flex flex-wrap justify-between gap-x-4">
           <span

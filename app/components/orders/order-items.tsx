@@ -12,7 +12,7 @@ type OrderItemsProps = {
 
 export function OrderItems({ items, canReview = false }: OrderItemsProps) {
   return (
-    <ul className="divide-y divide-line/60">
+    <ul className="ruled">
       {items.map((item) => (
         <OrderItem key={item.productId} item={item} canReview={canReview} />
       ))}

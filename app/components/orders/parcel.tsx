@@ -10,7 +10,7 @@ type ParcelProps = Pick<OrderView, 'carrierName' | 'trackingNumber' | 'trackingU
 export function Parcel({ carrierName, trackingNumber, trackingUrl }: ParcelProps) {
   if (carrierName === null && trackingNumber === null) return null
   return (
-    <div className="mt-2 rounded-control px-3 py-1 inset-ring inset-ring-line">
+    <div className="mt-2 rounded-control px-3 py-1 ringed ringed-line">
       {carrierName && <p className="py-1">{carrierName}</p>}
       {trackingNumber && (
         <p className="flex items-center justify-between gap-2">

@@ -56,7 +56,7 @@ export function StickyBuyBar({ product, callPhone }: BuyBoxProps) {
     <section
       aria-label="خرید سریع"
       data-floor
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:bottom-0 md:px-8 lg:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line-60 bg-page-90 px-4 py-2.5 [backdrop-filter:blur(24px)] md:bottom-0 md:px-8 lg:hidden"
     >
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">

@@ -29,7 +29,7 @@ export function Collapsible({ isLikelyLong, children }: CollapsibleProps) {
       <div
         ref={content}
         id={id}
-        className={`overflow-hidden ${isOpen ? '' : 'scripted:max-h-[250px]'} ${isTruncated ? 'scripted:mask-b-from-60%' : ''}`}
+        className={`overflow-hidden ${isOpen ? '' : 'scripted:max-h-[250px]'} ${isTruncated ? 'scripted:[mask-image:linear-gradient(#000_60%,transparent)]' : ''}`}
       >
         <div>{children}</div>
       </div>

@@ -24,7 +24,7 @@ function Choice({ choice: { label, swatch, slug, isCurrent, state, note } }: { c
     <a
       href={`/product/${slug}`}
       aria-current={isCurrent || undefined}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm inset-ring inset-ring-line transition hover:bg-raised aria-[current=true]:font-bold aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act"
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm ringed ringed-line transition hover:bg-raised aria-[current=true]:font-bold aria-[current=true]:ringed-2 aria-[current=true]:ringed-act"
     >
       {swatch && <Swatch color={swatch} />}
       <span className={state === 'available' ? undefined : 'text-muted line-through'}>

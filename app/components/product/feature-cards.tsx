@@ -14,7 +14,7 @@ export function FeatureCards() {
           key={icon}
           className="flex flex-col items-center gap-2 rounded-card bg-surface px-2 py-3 text-center text-xs leading-5 font-medium shadow-lift sm:flex-row sm:gap-3 sm:p-4 sm:text-start sm:text-sm sm:leading-6"
         >
-          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-act/12 text-act">
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-act-12 text-act">
             <Icon name={icon} className="size-5.5" />
           </span>
           {text}

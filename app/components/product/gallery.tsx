@@ -20,7 +20,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
   return (
     <section aria-label="تصویرهای محصول">
       <div data-gallery className="stage relative overflow-hidden rounded-hero">
-        <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
+        <ul ref={row} className="flex [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
           {pictures.map((image, index) => (
             <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${index > 0 ? 'pictures-later' : ''}`}>
               <button
@@ -35,7 +35,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
                   image={image}
                   sizes="(min-width: 64rem) 31rem, 80vw"
                   isPriority={index === 0}
-                  className={`aspect-square w-full object-contain p-[8%] low:aspect-auto low:h-[45dvh] low:p-2 ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
+                  className={`aspect-square w-full object-contain p-[8%] low:aspect-auto low:h-[45dvh] low:p-2 ${isSoldOut ? 'opacity-45 [filter:grayscale(1)]' : ''}`}
                 />
               </button>
             </li>
@@ -43,7 +43,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
         </ul>
         {isSoldOut && <span className="absolute start-4 top-4 rounded-control bg-page px-3 py-1 text-note font-bold">{stockLabel(0)}</span>}
         {images.length > 0 && (
-          <span className="pointer-events-none absolute end-4 bottom-4 grid size-11 place-items-center rounded-control bg-page/70 text-muted backdrop-blur unscripted:hidden">
+          <span className="pointer-events-none absolute end-4 bottom-4 grid size-11 place-items-center rounded-control bg-page-70 text-muted [backdrop-filter:blur(8px)] unscripted:hidden">
             <Icon name="zoom" />
           </span>
         )}
@@ -91,7 +91,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
             type="button"
             aria-label={toPersianDigits(`تصویر ${index + 1} از ${images.length}`)}
             aria-current={index === shown}
-            className="stage block size-18 overflow-hidden rounded-control opacity-70 transition hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act sm:size-20"
+            className="stage block size-18 overflow-hidden rounded-control opacity-70 transition hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ringed-2 aria-[current=true]:ringed-act sm:size-20"
             onClick={() => onShow(index)}
           >
             <ProductPicture image={{ ...image, alt: '' }} sizes="4rem" className="aspect-square w-full object-contain p-[9%]" />

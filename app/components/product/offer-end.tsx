@@ -20,7 +20,7 @@ export function OfferEnd({ endsAt }: { endsAt: string }) {
     <p className="mt-2 flex flex-wrap gap-x-2 text-note text-muted" role={hasEnded ? 'status' : undefined}>
       {hasEnded ? 'این پیشنهاد پایان یافت.' : <time dateTime={endsAt}>{offerEndLabel(endsAt)}</time>}
       {countdown && (
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden className="[font-variant-numeric:tabular-nums]">
           {countdown} مانده
         </span>
       )}

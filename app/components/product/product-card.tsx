@@ -29,7 +29,7 @@ export function ProductCard({ product, sizes, isPriority = false, corner, action
           image={product.image}
           sizes={sizes}
           isPriority={isPriority}
-          className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
+          className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:[scale:1.04] ${isOut ? 'opacity-45 [filter:grayscale(1)]' : ''}`}
         />
         {isOut && (
           <span className="absolute start-3 top-3 rounded-control bg-page shadow-lift px-2.5 py-0.5 text-note font-bold text-text">

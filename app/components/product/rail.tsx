@@ -25,7 +25,7 @@ export function Rail({ id, title, href, products }: RailProps) {
           <Icon name="forward" className="size-4" />
         </a>
       </div>
-      <ul className="bleed flex snap-x gap-3 sm:gap-4 lg:grid lg:grid-cols-4 lg:overflow-visible xl:grid-cols-5 xl:gap-5">
+      <ul className="bleed flex [scroll-snap-type:x] gap-3 sm:gap-4 lg:grid lg:grid-cols-4 lg:overflow-visible xl:grid-cols-5 xl:gap-5">
         {products.map((product) => (
           <li
             key={product.id}

@@ -4,11 +4,11 @@ import type { RatingShare } from '#domain/review/review.ts'
 /** The percentage of each rating, from five stars to one; a sample is grey. */
 export function RatingBars({ distribution, isSample = false }: { distribution: readonly RatingShare[]; isSample?: boolean }) {
   return (
-    <ul aria-label="توزیع امتیازها" aria-hidden={isSample || undefined} className="space-y-2.5">
+    <ul aria-label="توزیع امتیازها" aria-hidden={isSample || undefined} className="spaced-2.5">
       {distribution.map(({ stars, percent, count }) => (
         <li key={stars} className="grid grid-cols-[3.5rem_1fr_2.75rem] items-center gap-2 text-note text-muted">
           <span>{toPersianDigits(stars)} ستاره</span>
-          <Bar percent={percent} className={isSample ? 'fill-edge/50' : 'fill-star'} />
+          <Bar percent={percent} className={isSample ? 'fill-edge-50' : 'fill-star'} />
           <span className="text-end">{toPersianDigits(percent)}٪</span>
           {!isSample && <span className="sr-only">({toPersianDigits(count)} نظر)</span>}
         </li>

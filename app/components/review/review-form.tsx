@@ -83,7 +83,7 @@ function CommentField({ text, error, onWrite }: CommentFieldProps) {
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-note`}
-        className="mt-1.5 block w-full rounded-control bg-page px-4 py-3 text-base leading-7 text-text inset-ring inset-ring-edge transition aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad"
+        className="mt-1.5 block w-full rounded-control bg-page px-4 py-3 text-base leading-7 text-text ringed ringed-edge transition aria-invalid:ringed-2 aria-invalid:ringed-bad"
         onChange={({ target }) => onWrite(target.value)}
       />
       <div id={`${id}-note`} className="mt-1 flex justify-between gap-3 text-note">

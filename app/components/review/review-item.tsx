@@ -54,7 +54,7 @@ export function ReviewHead({ review }: { review: Pick<Review, 'userName' | 'rati
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <bdi className="font-bold wrap-anywhere">{review.userName}</bdi>
       {review.isVerifiedPurchase && (
-        <span className="inline-flex items-center gap-1 rounded-full px-2.5 text-note leading-6 font-bold text-good inset-ring inset-ring-good/40">
+        <span className="inline-flex items-center gap-1 rounded-full px-2.5 text-note leading-6 font-bold text-good ringed ringed-good-40">
           <Icon name="check" className="size-3.5" />
           خریدار
         </span>
@@ -72,7 +72,7 @@ export function ReviewHead({ review }: { review: Pick<Review, 'userName' | 'rati
 /** The paragraphs of the comment, each with its own text direction. */
 export function ReviewText({ comment, className = '' }: { comment: string; className?: string }) {
   return (
-    <div className={`mt-2 space-y-2 text-card leading-7 wrap-anywhere ${className}`}>
+    <div className={`mt-2 spaced-2 text-card leading-7 wrap-anywhere ${className}`}>
       {paragraphsOf(comment).map(({ start, text }) => (
         <p key={start} dir="auto" className="whitespace-pre-line">
           {text}

@@ -17,7 +17,7 @@ export function ReviewList({ view, actions }: { view: ReviewsView; actions: List
         </h2>
         {reviews.length > 1 && <SortChoice chosen={view.sort} onChoose={actions?.sort} />}
       </div>
-      <ul className="divide-y divide-line/60">
+      <ul className="ruled">
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewItem

@@ -34,7 +34,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
         <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
           <h2 className="text-lg">نظر شما</h2>
           {view.ownReviewId !== null && (
-            <p role="status" className="mt-3 rounded-control bg-act/10 px-4 py-3 text-note">
+            <p role="status" className="mt-3 rounded-control bg-act-10 px-4 py-3 text-note">
               {view.hiddenReason ? `نظر شما پنهان است: ${view.hiddenReason}` : alreadyReviewed}
             </p>
           )}
@@ -50,7 +50,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
 function FormPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (hasFailed) {
     return (
-      <div className="mt-3 space-y-4">
+      <div className="mt-3 spaced-4">
         <p role="alert">فرم نظر بارگذاری نشد. اتصال خود را بررسی کنید.</p>
         <Button look="quiet" onClick={onRetry}>
           تلاش دوباره

@@ -36,8 +36,8 @@ export function MessageCard({ message }: { message: SandboxMessage }) {
 
 function Code({ code }: { code: string }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-page py-2 ps-4 pe-2 inset-ring inset-ring-line">
-      <output dir="ltr" aria-label="کد تایید" className="text-heading font-bold tabular-nums">
+    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-page py-2 ps-4 pe-2 ringed ringed-line">
+      <output dir="ltr" aria-label="کد تایید" className="text-heading font-bold [font-variant-numeric:tabular-nums]">
         {code}
       </output>
       <IconButton icon="copy" label={`کپی کد ${code}`} className="unscripted:hidden" onClick={() => copy(code)} />

@@ -25,7 +25,7 @@ export function OurPromise() {
       <ul className="mt-6 grid gap-6 md:grid-cols-3 lg:gap-10">
         {rules.map(({ icon, name, sentence }) => (
           <li key={icon} className="flex gap-4 md:flex-col">
-            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-act/12 text-act">
+            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-act-12 text-act">
               <Icon name={icon} />
             </span>
             <div>

@@ -84,7 +84,7 @@ function TrendTable({ months }: { months: readonly SatisfactionMonth[] }) {
       </thead>
       <tbody>
         {months.toReversed().map(({ label, average, count }) => (
-          <tr key={label} className="border-t border-line/60">
+          <tr key={label} className="border-t border-line-60">
             <th scope="row" className="py-1.5 text-start font-medium">
               {label}
             </th>

@@ -109,7 +109,7 @@ function ProductOption({ product, active }: { product: ProductCard; active: stri
         <ProductPicture
           image={product.image && { ...product.image, alt: '' }}
           sizes="4.5rem"
-          className={`aspect-square w-full object-contain p-[6%] ${isOut ? 'opacity-45 grayscale' : ''}`}
+          className={`aspect-square w-full object-contain p-[6%] ${isOut ? 'opacity-45 [filter:grayscale(1)]' : ''}`}
         />
       </span>
       <span className="min-w-0 flex-1">
@@ -144,4 +144,4 @@ function TaxonomyOption({ id, href, icon, active, children }: TaxonomyOptionProp
 }
 
 const optionLook =
-  '-mx-2 flex items-center rounded-control px-2 transition-colors hover:bg-raised aria-selected:bg-raised aria-selected:inset-ring-2 aria-selected:inset-ring-act max-lg:mx-0'
+  '-mx-2 flex items-center rounded-control px-2 transition-colors hover:bg-raised aria-selected:bg-raised aria-selected:ringed-2 aria-selected:ringed-act max-lg:mx-0'

@@ -48,7 +48,7 @@ function ResultsSkeleton() {
       {rows.map((row) => (
         <div key={row} className="flex items-center gap-4 py-1.5">
           <Skeleton className="size-18 shrink-0" />
-          <div className="flex-1 space-y-3">
+          <div className="flex-1 spaced-3">
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="h-4 w-2/5" />
           </div>

@@ -9,7 +9,7 @@ export function NoResults() {
   return (
     <EmptyState icon="search" heading="محصول یافت نشد" sentence="شاید یکی از این‌ها کمک کند:">
       <div className="w-full">
-        <ul className="mx-auto w-fit list-disc space-y-1 ps-5 pb-3 text-start marker:text-act">
+        <ul className="mx-auto w-fit list-disc spaced-1 ps-5 pb-3 text-start marker:text-act">
           {suggestions.map((suggestion) => (
             <li key={suggestion}>{suggestion}</li>
           ))}

@@ -2,7 +2,7 @@ import { priceLabel } from '#domain/money.ts'
 import type { PricedQuery } from '#domain/search/query-price.ts'
 import { searchHref } from '#domain/search/search-filters.ts'
 
-const notice = 'rounded-control bg-raised px-4 py-2.5 text-card wrap-anywhere inset-ring inset-ring-line'
+const notice = 'rounded-control bg-raised px-4 py-2.5 text-card wrap-anywhere ringed ringed-line'
 
 /** The query had no results and was rewritten: shows both, with a link to search the original. */
 export function RewrittenQueryNotice({ query, searchedFor }: { query: string; searchedFor: string }) {

@@ -29,7 +29,7 @@ export function SearchForm({ query }: { query: string }) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          className={`h-14 w-full rounded-card bg-surface text-base shadow-lift inset-ring inset-ring-line transition placeholder:text-muted focus-visible:inset-ring-transparent sm:text-lg ${dir === 'rtl' ? 'ps-13 pe-28' : 'ps-28 pe-13'} ${className}`}
+          className={`h-14 w-full rounded-card bg-surface text-base shadow-lift ringed ringed-line transition placeholder:text-muted focus-visible:ringed-transparent sm:text-lg ${dir === 'rtl' ? 'ps-13 pe-28' : 'ps-28 pe-13'} ${className}`}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" className="absolute inset-y-1.5 end-1.5">

@@ -20,8 +20,8 @@ export function SearchModal({ path }: { path: string }) {
 
 const sheet =
   'm-0 h-dvh max-h-none w-full max-w-none bg-page text-text shadow-float outline-none md:h-fit md:max-h-[92dvh] md:rounded-b-hero md:bg-surface ' +
-  '-translate-y-3 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:-translate-y-3 starting:open:opacity-0 ' +
-  'backdrop:bg-shade/60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
+  '[translate:0_-0.75rem] opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 open:[translate:0] open:opacity-100 starting:open:[translate:0_-0.75rem] starting:open:opacity-0 ' +
+  'backdrop:bg-shade-60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
 
 /** Enter opens the active option, or the search page. */
 function SearchWindow() {

@@ -12,7 +12,7 @@ export function SearchStart({ onHistoryChange }: { onHistoryChange: () => void }
   const recent = useRecentSearches(({ recentSearches }) => recentSearches)
   if (recent === null) return null
   return (
-    <div className="frame space-y-6 pt-4 pb-8">
+    <div className="frame spaced-6 pt-4 pb-8">
       {recent.length > 0 ? <Recent queries={recent} onHistoryChange={onHistoryChange} /> : <Popular />}
       <section aria-labelledby="search-shortcuts">
         <Heading id="search-shortcuts">دسته‌بندی‌ها</Heading>
@@ -23,7 +23,7 @@ export function SearchStart({ onHistoryChange }: { onHistoryChange: () => void }
                 <PromoPicture
                   name={picture}
                   alt=""
-                  className="aspect-4/5 w-full object-cover transition duration-250 group-hover:scale-103"
+                  className="aspect-4/5 w-full object-cover transition duration-250 group-hover:[scale:1.03]"
                 />
                 <span className="promo-scrim absolute inset-0" />
                 <span className="absolute inset-x-0 top-0 p-3 text-note leading-6 font-bold lg:p-4 lg:text-base">{name}</span>
@@ -87,7 +87,7 @@ function Popular() {
   )
 }
 
-const chip = 'flex items-center rounded-full bg-raised inset-ring inset-ring-line transition hover:bg-line'
+const chip = 'flex items-center rounded-full bg-raised ringed ringed-line transition hover:bg-line'
 
 function QueryLink({ query, icon, className }: { query: string; icon: ReactNode; className: string }) {
   return (

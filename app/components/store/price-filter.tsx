@@ -84,7 +84,7 @@ function PriceInput({ name, label, text, hint, onText }: PriceInputProps) {
     onText(grouped)
   }
   return (
-    <label className="flex h-11 items-center gap-2 rounded-control px-3 text-sm text-muted inset-ring inset-ring-edge/60 transition focus-within:inset-ring-edge hover:inset-ring-edge">
+    <label className="flex h-11 items-center gap-2 rounded-control px-3 text-sm text-muted ringed ringed-edge-60 transition focus-within:ringed-edge hover:ringed-edge">
       {label}
       <input
         ref={input}
@@ -94,7 +94,7 @@ function PriceInput({ name, label, text, hint, onText }: PriceInputProps) {
         inputMode="numeric"
         autoComplete="off"
         dir="auto"
-        className="h-full min-w-0 flex-1 bg-transparent text-center text-base text-text placeholder:text-muted/80 lg:text-sm"
+        className="h-full min-w-0 flex-1 bg-transparent text-center text-base text-text placeholder:text-muted-80 lg:text-sm"
         onChange={onChange}
       />
       <span className="text-xs">تومان</span>

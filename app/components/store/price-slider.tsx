@@ -30,9 +30,9 @@ export function PriceSlider({ bounds, range, onMove, onChoose }: PriceSliderProp
   const choose = () => onChoose(next.current)
   return (
     <div className="relative h-11">
-      <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
+      <span className="absolute inset-x-0 top-1/2 h-1 [translate:0_-50%] rounded-full bg-line" />
       <span
-        className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-act"
+        className="absolute top-1/2 h-1 [translate:0_-50%] rounded-full bg-act"
         style={{ insetInlineStart: `${steps.low}%`, insetInlineEnd: `${priceSteps - steps.high}%` }}
       />
       <Thumb

@@ -9,8 +9,8 @@ export function StockSwitch({ href, isOn }: { href: string; isOn: boolean }) {
       className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-card font-bold"
     >
       فقط کالاهای موجود
-      <span className="flex h-6.5 w-11 items-center rounded-full p-0.75 inset-ring-2 inset-ring-edge transition group-aria-checked:bg-act group-aria-checked:inset-ring-act">
-        <span className="size-5 scale-75 rounded-full bg-edge transition group-aria-checked:-translate-x-4.5 group-aria-checked:scale-100 group-aria-checked:bg-on-act" />
+      <span className="flex h-6.5 w-11 items-center rounded-full p-0.75 ringed-2 ringed-edge transition group-aria-checked:bg-act group-aria-checked:ringed-act">
+        <span className="size-5 [scale:0.75] rounded-full bg-edge transition group-aria-checked:[translate:-1.125rem] group-aria-checked:[scale:1] group-aria-checked:bg-on-act" />
       </span>
     </a>
   )

@@ -46,7 +46,7 @@ export function StoreSearch({ query }: { query: ListingQuery }) {
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-12 w-full rounded-control bg-surface ps-12 pe-4 text-base shadow-lift inset-ring inset-ring-edge/60 transition placeholder:text-muted hover:inset-ring-edge"
+          className="h-12 w-full rounded-control bg-surface ps-12 pe-4 text-base shadow-lift ringed ringed-edge-60 transition placeholder:text-muted hover:ringed-edge"
           onInput={onInput}
         />
       </form>

@@ -15,7 +15,7 @@ export function StoreTools({ page: loaded, onShow }: { page: StorePageData; onSh
       <div className="xl:flex-1">
         <StoreSearch query={page.query} />
       </div>
-      <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page/85 py-2 ps-(--gutter) backdrop-blur-xl backdrop-saturate-150 lg:static lg:mx-0 lg:bg-transparent lg:ps-0 lg:backdrop-filter-none">
+      <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page-85 py-2 ps-(--gutter) glass lg:static lg:mx-0 lg:bg-transparent lg:ps-0 lg:[backdrop-filter:none]">
         <div className="shrink-0 lg:hidden">
           <FilterDrawer page={page} onShow={onShow} />
         </div>

@@ -9,8 +9,8 @@ const shape =
 const looks: Record<ButtonLook, string> = {
   act: 'bg-act text-on-act enabled-hover:bg-act-hover',
   quiet: 'bg-raised text-text shadow-lift enabled-hover:bg-line',
-  outline: 'text-text inset-ring inset-ring-line enabled-hover:bg-raised enabled-hover:inset-ring-edge',
-  danger: 'text-bad inset-ring inset-ring-bad/50 enabled-hover:bg-bad/10 enabled-hover:inset-ring-bad',
+  outline: 'text-text ringed ringed-line enabled-hover:bg-raised enabled-hover:ringed-edge',
+  danger: 'text-bad ringed ringed-bad-50 enabled-hover:bg-bad-10 enabled-hover:ringed-bad',
 }
 
 export function buttonClass(look: ButtonLook = 'act', className = ''): string {

@@ -29,13 +29,13 @@ export function FilterSheet({ opener, clear, doneText, onShow, children }: Filte
       <dialog {...sheet} aria-label="فیلترها" className={sheetClass}>
         {isContentMounted && (
           <>
-            <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line/60 ps-5 pe-2.5">
+            <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line-60 ps-5 pe-2.5">
               <h2 className="me-auto text-lg">فیلترها</h2>
               {clear}
               <IconButton icon="close" label="بستن" onClick={close} />
             </header>
             <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
-            <footer className="shrink-0 border-t border-line/60 bg-surface px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
+            <footer className="shrink-0 border-t border-line-60 bg-surface px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
               <Button className="min-h-13 w-full" onClick={onDone}>
                 {doneText}
               </Button>
@@ -49,8 +49,8 @@ export function FilterSheet({ opener, clear, doneText, onShow, children }: Filte
 
 const sheetClass =
   'm-0 me-auto h-dvh max-h-none w-full max-w-none flex-col bg-page text-text shadow-float outline-none open:flex sm:w-105 ' +
-  'transition-[translate] duration-250 starting:open:translate-x-full data-[closing=true]:translate-x-full ' +
-  'backdrop:bg-shade/60 backdrop:transition-opacity backdrop:duration-250 starting:open:backdrop:opacity-0 data-[closing=true]:backdrop:opacity-0'
+  'transition-[translate] duration-250 starting:open:[translate:100%] data-[closing=true]:[translate:100%] ' +
+  'backdrop:bg-shade-60 backdrop:transition-opacity backdrop:duration-250 starting:open:backdrop:opacity-0 data-[closing=true]:backdrop:opacity-0'
 
 function useSheetDialog() {
   const { open, close, dialog } = useFadingDialog()

@@ -48,7 +48,7 @@ function renderNode(node: MarkdownNode): ReactElement {
     case 'list':
       return <List {...node} />
     case 'item':
-      return <li className="space-y-2">{renderNodes(node.children)}</li>
+      return <li className="spaced-2">{renderNodes(node.children)}</li>
     case 'link':
       return <MarkdownLink {...node} />
     case 'picture':

@@ -23,7 +23,7 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
     <dialog ref={ref} aria-labelledby={id} className={sheet} {...dialogClosing(onClose)}>
       {isOpen && (
         <>
-          <header className="flex h-16 items-center justify-between gap-4 border-b border-line/60 ps-5 pe-2.5">
+          <header className="flex h-16 items-center justify-between gap-4 border-b border-line-60 ps-5 pe-2.5">
             <h2 id={id} className="text-lg">
               {title}
             </h2>
@@ -38,4 +38,4 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
 
 const sheet =
   'm-0 mt-auto max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-hero bg-surface text-text shadow-float outline-none sm:m-auto sm:max-w-md sm:rounded-card ' +
-  'transition-[opacity,translate] duration-200 starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-shade/60'
+  'transition-[opacity,translate] duration-200 starting:open:[translate:0_1rem] starting:open:opacity-0 backdrop:bg-shade-60'

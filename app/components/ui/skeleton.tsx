@@ -8,7 +8,7 @@ export function CardSkeleton() {
   return (
     <div className="rounded-card bg-surface shadow-lift">
       <Skeleton className="aspect-square rounded-card" />
-      <div className="space-y-3 p-4">
+      <div className="spaced-3 p-4">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />

@@ -21,7 +21,7 @@ export function WholesaleCategoryCard({ category, salesAddress, isOpen }: Catego
             <MixedText text={description} />
           </span>
         </span>
-        <span className="rounded-full bg-page px-3 py-0.5 text-note whitespace-nowrap text-muted inset-ring inset-ring-line">
+        <span className="rounded-full bg-page px-3 py-0.5 text-note whitespace-nowrap text-muted ringed ringed-line">
           {toPersianDigits(items.length)} قلم
         </span>
         <Icon name="chevron-down" className="unprinted size-5 text-muted transition-transform group-open:rotate-180" />

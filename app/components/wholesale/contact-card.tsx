@@ -37,7 +37,7 @@ type ContactLinkProps = { link: MessagingLink; icon: IconName; look: ButtonLook;
 
 function ContactLink({ link, icon, look, text, note }: ContactLinkProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-card bg-page p-4 inset-ring inset-ring-line lg:grid-cols-1 lg:justify-items-center lg:p-5 lg:text-center print:grid-cols-[auto_1fr] print:justify-items-start print:text-start">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-card bg-page p-4 ringed ringed-line lg:grid-cols-1 lg:justify-items-center lg:p-5 lg:text-center print:grid-cols-[auto_1fr] print:justify-items-start print:text-start">
       <QrPicture qr={link.qr} label={`کد QR برای ${text}`} className="size-28 sm:size-36 lg:size-44 print:size-32" />
       <p className="text-note text-muted">{note}</p>
       <ButtonLink href={link.href} look={look} target="_blank" rel="noopener" className="col-span-full w-full px-3 text-sm">
