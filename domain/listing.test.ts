@@ -181,7 +181,7 @@ test('toggling a value twice removes it', () => {
 })
 
 const facets: Facet[] = [
-  { slug: 'color', name: 'رنگ', values: [{ slug: 'red', value: 'قرمز', count: 3, chosen: true }] },
+  { slug: 'color', name: 'رنگ', values: [{ slug: 'red', value: 'قرمز', count: 3 }] },
   { slug: 'storage', name: 'حافظه داخلی', values: [] },
 ]
 

@@ -32,7 +32,13 @@ export type ListingQuery = {
 
 /** A filter option; `count` is the number of products with the value. */
 export type Facet = { slug: string; name: string; values: FacetValue[] }
-export type FacetValue = { slug: string; value: string; count: number; chosen: boolean }
+export type FacetValue = { slug: string; value: string; count: number }
+/** A facet with the field that only the API returns: the page's query says what is chosen. */
+export type ListedFacet = Omit<Facet, 'values'> & { values: (FacetValue & { chosen: boolean })[] }
+
+export function shownFacet({ values, ...facet }: ListedFacet): Facet {
+  return { ...facet, values: values.map(({ chosen: _, ...value }) => value) }
+}
 
 export type ListingChip = { key: string; label: string; href: string }
 
@@ -72,6 +78,12 @@ export function parseListingQuery(params: URLSearchParams, knownOptionSlugs?: It
 /** The canonical URL of a listing. Every change except of the page resets to page 1. */
 export function listingHref(query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   return `/store${listingSearch(query, change)}`
+}
+
+/** The same listing with every filter value in its HTML, for browsers without JavaScript. */
+export function allFiltersHref(query: ListingQuery): string {
+  const search = listingSearch(query)
+  return `/store${search === '' ? '?' : `${search}&`}filters=all#filters`
 }
 
 /** The canonical query string, for the API and cache keys. Empty for the default listing. */

@@ -1,5 +1,6 @@
 import type { PropsOf, RoutedPageName } from '#app/routes.ts'
 import { cardOf } from '#domain/catalog.ts'
+import { shownFacet } from '#domain/listing.ts'
 import { getProfilePage } from '#services/account/get-profile-page.ts'
 import { getSettingsPage } from '#services/account/get-settings-page.ts'
 import { getSitemapPage } from '#services/build-sitemap.ts'
@@ -40,7 +41,7 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     priority: 'browse',
     load: async (context, { query }) => {
       const listing = await listProducts(context, query)
-      return listing && { ...listing, products: listing.products.map(cardOf) }
+      return listing && { ...listing, products: listing.products.map(cardOf), facets: listing.facets.map(shownFacet) }
     },
     topics: (query) => (query.get('sort') === 'best-selling' ? ['listing', 'sales'] : ['listing']),
   },

@@ -8,6 +8,7 @@ import {
   type Facet,
   hasFilters,
   isChosen,
+  type ListedFacet,
   type ListingQuery,
   listingHref,
   pageCount,
@@ -36,6 +37,8 @@ export type StorePageData = {
   products: ProductCard[]
   total: number
   facets: Facet[]
+  /** Also the values of collapsed filters are rendered. */
+  showsAllFilters: boolean
   /** Without the price filter; null when no product has a price. */
   priceBounds: { min: Toman; max: Toman } | null
   pageCount: number
@@ -49,7 +52,7 @@ export type StorePageData = {
 export async function listProducts(
   context: ServiceContext,
   params: URLSearchParams,
-): Promise<(StorePageData & { products: ListedProduct[] }) | null> {
+): Promise<(StorePageData & { products: ListedProduct[]; facets: ListedFacet[] }) | null> {
   const { db, settings } = context
   const [tree, options] = await Promise.all([listCategories(context), listingOptions(db)])
   const query = parseListingQuery(
@@ -72,11 +75,12 @@ export async function listProducts(
   return {
     query,
     category: family?.category ?? null,
-    subcategories: family?.category.children ?? tree,
+    subcategories: (family?.category.children ?? tree).map((child) => ({ ...child, children: [] })),
     breadcrumb,
     products: await cardsById(db, settings.cards, listing.ids),
     total: listing.total,
     facets: options.flatMap((option) => facetOf(option, query, listing)),
+    showsAllFilters: params.get('filters') === 'all',
     priceBounds: listing.priceBounds,
     pageCount: pageCount(listing.total),
     previousHref: query.page > 1 ? listingHref(query, { page: query.page - 1 }) : null,
@@ -102,7 +106,7 @@ function filteredOptions(options: readonly ListingOption[], query: ListingQuery)
 }
 
 /** Values without matches are hidden unless chosen, so that they can be removed. */
-function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { countOf }: Listing): Facet[] {
+function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { countOf }: Listing): ListedFacet[] {
   const shown = values
     .map((value) => ({ slug: value.slug, value: value.value, count: countOf(value.id), chosen: isChosen(query, slug, value.slug) }))
     .filter(({ count, chosen }) => count > 0 || chosen)

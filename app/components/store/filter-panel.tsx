@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import { type Facet, isChosen, type ListingQuery, listingHref } from '#domain/listing.ts'
+import { allFiltersHref, type Facet, isChosen, type ListingQuery, listingHref } from '#domain/listing.ts'
 import type { StorePageData } from '#services/catalog/list-products.ts'
 import { FilterGroup, FilterSection } from './filter-group.tsx'
+import { LazyDetails } from './lazy-details.tsx'
 import { OtherFilterInputs } from './listing-form.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'
@@ -10,10 +11,11 @@ import { StockSwitch } from './stock-switch.tsx'
 const initiallyOpen = 3
 const initiallyShown = 9
 
-export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds'>
+export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds' | 'showsAllFilters'>
 
 /** All filters, in the sidebar and in the drawer. */
-export function FilterPanel({ query, facets, priceBounds }: FilterData) {
+export function FilterPanel({ query, facets, priceBounds, showsAllFilters }: FilterData) {
+  const allHref = showsAllFilters ? null : allFiltersHref(query)
   const isPriceChosen = query.priceMin !== null || query.priceMax !== null
   return (
     <div data-keep-scroll>
@@ -31,28 +33,34 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
           </PriceFilter>
         </FilterSection>
         {facets.slice(0, initiallyShown).map((facet, index) => (
-          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < initiallyOpen} />
+          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < initiallyOpen} allHref={allHref} />
         ))}
-        <MoreGroups facets={facets.slice(initiallyShown)} query={query} />
+        <MoreGroups facets={facets.slice(initiallyShown)} query={query} allHref={allHref} />
       </div>
     </div>
   )
 }
 
 /** Without a category nearly all options apply: most of them are collapsed. */
-function MoreGroups({ facets, query }: Pick<FilterData, 'facets' | 'query'>) {
+function MoreGroups({ facets, query, allHref }: Pick<FilterData, 'facets' | 'query'> & { allHref: string | null }) {
   if (facets.length === 0) return null
   return (
-    <details className="group/more border-t border-line" open={facets.some((facet) => hasChosen(facet, query))}>
-      <summary className="flex min-h-14 list-none items-center gap-2 rounded-control text-card font-bold text-act [&::-webkit-details-marker]:hidden">
-        <Icon name="plus" className="size-4.5 group-open/more:hidden" />
-        <Icon name="minus" className="hidden size-4.5 group-open/more:block" />
-        فیلترهای بیشتر
-      </summary>
+    <LazyDetails
+      isOpen={facets.some((facet) => hasChosen(facet, query))}
+      allHref={allHref}
+      className="group/more border-t border-line"
+      summary={
+        <summary className="flex min-h-14 list-none items-center gap-2 rounded-control text-card font-bold text-act [&::-webkit-details-marker]:hidden">
+          <Icon name="plus" className="size-4.5 group-open/more:hidden" />
+          <Icon name="minus" className="hidden size-4.5 group-open/more:block" />
+          فیلترهای بیشتر
+        </summary>
+      }
+    >
       {facets.map((facet) => (
-        <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={false} />
+        <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={false} allHref={allHref} />
       ))}
-    </details>
+    </LazyDetails>
   )
 }
 
