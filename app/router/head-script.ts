@@ -8,7 +8,7 @@
  * not wait for the font. Back and reload need the full height at once, to restore the scroll position.
  *
  * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
- * (components/ui/early-input.ts). A recorded button is shown as busy. One that submits a form to a URL works without scripts.
+ * (components/ui/early-input.ts). A recorded button is shown as busy, and so is a link that changes the page in place. One that submits a form to a URL works without scripts.
  * When the scripts cannot be loaded, nothing waits for them.
  */
 function beforeFirstPaint(): void {
@@ -42,8 +42,15 @@ function beforeFirstPaint(): void {
 
   window.earlyInput = []
   const record = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'click' ? 'button' : '[name]') : null
+    const target =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>(event.type === 'click' ? 'button, [data-keep-scroll] a' : '[name]')
+        : null
     if (!target?.closest('[data-dehydrated]')) return
+    if (target instanceof HTMLAnchorElement) {
+      target.ariaBusy = 'true'
+      return
+    }
     const isButton = target instanceof HTMLButtonElement
     if (isButton && target.type === 'submit' && target.form?.method === 'get') return
     const others = (window.earlyInput ?? []).filter((input) => input.target !== target)

@@ -1,3 +1,4 @@
+import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { pages, type Route } from '../routes.ts'
 import { type NavigationInfo, pushPage, replacePage } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
@@ -30,6 +31,8 @@ export function startNavigation(first: LoadedPage, { ready, show }: AppRoot): vo
     const keepScroll = keepsScroll(event)
     const from = location.pathname
     const hasInput = watchForInput()
+    // The chosen filter is shown by a part of this page, which may not be hydrated yet. Without its code the next page fails, below.
+    if (keepScroll) hydrateAll().catch(() => {})
     event.intercept({
       focusReset: 'manual',
       scroll: keepScroll ? 'manual' : 'after-transition',

@@ -8,11 +8,14 @@ export function usePendingParams(path: '/store' | '/search'): URLSearchParams | 
   const [params, setParams] = useState<URLSearchParams | null>(null)
   useEffect(() => {
     if (!('navigation' in window)) return
-    const start = ({ destination }: NavigateEvent) => {
-      const { pathname, searchParams } = new URL(destination.url)
+    const show = (url: string) => {
+      const { pathname, searchParams } = new URL(url)
       setParams(pathname === path ? searchParams : null)
     }
+    const start = ({ destination }: NavigateEvent) => show(destination.url)
     const end = () => setParams(null)
+    // Chosen before hydration, and still loading.
+    if (navigation.transition) show(location.href)
     navigation.addEventListener('navigate', start)
     navigation.addEventListener('navigatesuccess', end)
     navigation.addEventListener('navigateerror', end)

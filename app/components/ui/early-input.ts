@@ -11,6 +11,7 @@ declare global {
 /** Called when a part is hydrated: replays what was clicked and typed in it before. */
 export function endHydration(part: Element | null): void {
   part?.removeAttribute('data-dehydrated')
+  for (const link of part?.querySelectorAll('a[aria-busy]') ?? []) link.ariaBusy = null
   const recorded = window.earlyInput ?? []
   const taken = recorded.filter(({ target }) => part?.contains(target) && !target.closest('[data-dehydrated]'))
   window.earlyInput = recorded.filter((input) => !taken.includes(input))

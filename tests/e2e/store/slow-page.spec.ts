@@ -1,4 +1,4 @@
-import { awake, expect, hydrated, test } from '../support/fixtures.ts'
+import { awake, expect, hydrated, type Page, test } from '../support/fixtures.ts'
 
 test('a slow page shows eight placeholders, on the way to the store and for another sort', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
@@ -20,6 +20,46 @@ test('a slow page shows eight placeholders, on the way to the store and for anot
   waiting[1]?.()
   await expect(placeholders).toHaveCount(0)
   await expect(page).toHaveURL(/sort=price-asc/)
+})
+
+/** Holds every script that the document does not name, as a slow network does: what is hydrated later stays plain HTML. */
+async function holdLaterScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  let named = ''
+  await page.route('**/store', async (route) => {
+    const response = await route.fetch()
+    named = await response.text()
+    await route.fulfill({ response, body: named })
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    if (!named.includes(new URL(route.request().url()).pathname)) await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+test('a filter chosen before it is hydrated is busy at once, and chosen before its page arrives', async ({ page, isMobile }) => {
+  const releaseScripts = await holdLaterScripts(page)
+  const releaseData = Promise.withResolvers<void>()
+  await page.route('**/_data/store*', async (route) => {
+    await releaseData.promise
+    await route.continue()
+  })
+  await page.goto('/store')
+  await hydrated(page)
+  const link = isMobile
+    ? page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name: 'ارزان‌ترین' })
+    : page.getByRole('complementary', { name: 'فیلترها' }).getByRole('link', { name: /^اپل/ })
+  await link.click()
+  await expect(page).toHaveURL(isMobile ? '/store?sort=price-asc' : '/store?brand=apple')
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  releaseScripts()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(link).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('html[data-pending]')).toHaveCount(1)
+  releaseData.resolve()
+  await expect(page.locator('html[data-pending]')).toHaveCount(0)
+  await expect(link).toHaveAttribute('aria-current', 'true')
 })
 
 test('a filter chosen while another is loading is added to it; Back before they arrive takes the last one out', {
