@@ -7,7 +7,7 @@ import { WishlistButton } from './wishlist-button.tsx'
 /** The slots of a product card; without a price there is nothing to add: `<ProductCard product={product} {...cardControls(product)} />`. */
 export function cardControls(product: CartProductInput): { corner: ReactNode; action: ReactNode } {
   return {
-    corner: <WishlistButton product={product} className="rounded-full bg-surface-70 bg-clip-content p-1" />,
+    corner: <WishlistButton product={product} className="card-heart" />,
     action: isPriced(product.price) ? <QuickAdd product={product} /> : null,
   }
 }

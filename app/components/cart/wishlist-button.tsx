@@ -10,7 +10,7 @@ export function WishlistButton({ product, className = '' }: { product: CartProdu
       type="button"
       aria-label={isOn ? 'حذف از علاقه‌مندی‌ها' : 'افزودن به علاقه‌مندی‌ها'}
       aria-pressed={isOn}
-      className={`grid size-11 place-items-center rounded-control text-muted transition hover:text-text aria-pressed:text-act unscripted:hidden ${className}`}
+      className={`wishlist-button ${className}`}
       onClick={() => toggleWishlist(product)}
     >
       <Icon name="heart" filled={isOn} />

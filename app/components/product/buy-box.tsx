@@ -31,8 +31,8 @@ export function BuyBox({
       {children}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <BuyControl product={product} callPhone={callPhone} className="min-h-13 flex-1 max-[26rem]:basis-full" />
-        <WishlistButton product={product} className="size-13 bg-raised" />
-        <ShareButton title={product.farsiName} className="size-13 bg-raised" />
+        <WishlistButton product={product} className="size-13 rounded-control bg-raised" />
+        <ShareButton title={product.farsiName} className="size-13 rounded-control bg-raised" />
       </div>
     </div>
   )
@@ -63,7 +63,7 @@ export function StickyBuyBar({ product, callPhone }: BuyBoxProps) {
           <Price price={product.price} className="block text-sm leading-5 text-wrap" />
           <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>
         </div>
-        <WishlistButton product={product} />
+        <WishlistButton product={product} className="rounded-control" />
         <ShareButton title={product.farsiName} className="max-[26rem]:hidden" />
         <BuyControl product={product} callPhone={callPhone} className="min-w-36 text-sm whitespace-nowrap [&_svg]:max-sm:hidden" />
       </div>

@@ -12,7 +12,7 @@ type ProductCardProps = {
   sizes: string
   /** Its picture is in the first view of the page, so it is loaded with high priority. */
   isPriority?: boolean
-  /** A control in the corner of the picture, such as the heart. */
+  /** A control in the corner of the picture, such as the heart; it places itself. */
   corner?: ReactNode
   /** A control that appears on hover and focus, such as quick add. */
   action?: ReactNode
@@ -23,26 +23,26 @@ export function ProductCard({ product, sizes, isPriority = false, corner, action
   const stock = stockState(product.stockQuantity)
   const isOut = stock === 'out'
   return (
-    <article className="product-card group">
-      <div className="stage relative aspect-square overflow-hidden rounded-card">
+    <article className="product-card">
+      <div className="stage card-stage">
         <ProductPicture
           image={product.image}
           sizes={sizes}
           isPriority={isPriority}
-          className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:[scale:1.04] ${isOut ? 'opacity-45 [filter:grayscale(1)]' : ''}`}
+          className={isOut ? 'card-picture opacity-45 [filter:grayscale(1)]' : 'card-picture'}
         />
         {isOut && (
           <span className="absolute start-3 top-3 rounded-control bg-page shadow-lift px-2.5 py-0.5 text-note font-bold text-text">
             {stockLabel(0)}
           </span>
         )}
-        {corner && <div className="absolute end-2 top-2 z-10">{corner}</div>}
-        {action && <div className="card-action">{action}</div>}
+        {corner}
+        {action}
       </div>
-      <div className="flex flex-1 flex-col p-3 sm:p-4">
+      <div className="card-body">
         {product.rating !== null && <Stars rating={product.rating} />}
-        <h3 className="mt-1.5 line-clamp-5 min-h-12 text-card font-medium text-wrap">
-          <a href={`/product/${product.slug}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
+        <h3 className="card-name">
+          <a href={`/product/${product.slug}`}>
             <MixedText text={product.farsiName} />
           </a>
         </h3>

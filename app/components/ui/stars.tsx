@@ -7,8 +7,8 @@ export function Stars({ rating, hasNumber = true, height = 'h-3.5' }: StarsProps
   const label = ratingLabel(rating)
   const halves = Math.round(rating * 2)
   return (
-    <span role="img" aria-label={`امتیاز ${label} از ۵`} className="inline-flex items-center gap-1.5 text-note text-muted">
-      <svg viewBox="0 0 10 2" className={`starry bg-edge-50 fill-star ${height}`} aria-hidden="true">
+    <span role="img" aria-label={`امتیاز ${label} از ۵`} className="stars">
+      <svg viewBox="0 0 10 2" className={`starry ${height}`} aria-hidden="true">
         <rect x={10 - halves} width={halves} height="2" />
       </svg>
       {hasNumber && <span aria-hidden="true">{label}</span>}
