@@ -29,6 +29,12 @@ const chunkGroups = [
   { name: 'home-parts', test: inApp('components/home/(?:promo-strip|trust-reasons|brands-row)', 'components/product/rail') },
 ]
 
+/** Pages of the desk share some ninety modules of a few hundred bytes: as files of their own a page loaded up to 39 (docs/decisions/0132). */
+const deskChunkGroups = [
+  { name: 'frame', tags: ['$initial' as const] },
+  { name: 'parts', minShareCount: 4 },
+]
+
 /** Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load (https://github.com/vitejs/vite/issues/13952). */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
@@ -70,7 +76,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'app/pages/desk/client.tsx',
           checks: noTimingWarnings,
-          output: { entryFileNames: 'assets/desk-[name]-[hash].js', chunkFileNames: 'assets/desk-[name]-[hash].js' },
+          output: {
+            entryFileNames: 'assets/desk-[name]-[hash].js',
+            chunkFileNames: 'assets/desk-[name]-[hash].js',
+            codeSplitting: { groups: deskChunkGroups },
+          },
         },
       },
     },
