@@ -1,9 +1,15 @@
 /** Tags remembered; when older ones are dropped, everything rendered before them counts as stale. */
 const maxTags = 10_000
 
+/** A word in each message about what a price run changed (db/migrations/0077_pages_behind_runs.sql). */
+const fromRun = 'run'
+
+/** When a tag was last invalidated, and when by anything but a price run; versions. */
+type Invalidated = { readonly at: number; readonly beyondRunsAt: number }
+
 /** The version at which each tag was last invalidated by a database trigger (db/notifications.ts): determines whether something rendered earlier is stale. */
 export class Invalidations {
-  readonly #invalidatedAt = new Map<string, number>()
+  readonly #invalidated = new Map<string, Invalidated>()
   #version = 0
   /** Everything rendered before this version is stale. */
   #oldestValid = 0
@@ -26,26 +32,34 @@ export class Invalidations {
 
   invalidate(tags: readonly string[]): void {
     this.#version += 1
+    const isFromRun = tags.includes(fromRun)
     for (const tag of tags) {
-      this.#invalidatedAt.delete(tag)
-      this.#invalidatedAt.set(tag, this.#version)
+      const beyondRunsAt = isFromRun ? (this.#invalidated.get(tag)?.beyondRunsAt ?? 0) : this.#version
+      this.#invalidated.delete(tag)
+      this.#invalidated.set(tag, { at: this.#version, beyondRunsAt })
     }
     if (tags.includes('everything')) this.#invalidateAll()
-    for (const [oldest, version] of this.#invalidatedAt) {
-      if (this.#invalidatedAt.size <= maxTags) break
-      this.#invalidatedAt.delete(oldest)
-      this.#oldestValid = version
+    for (const [oldest, { at }] of this.#invalidated) {
+      if (this.#invalidated.size <= maxTags) break
+      this.#invalidated.delete(oldest)
+      this.#oldestValid = at
     }
   }
 
   isUnchangedSince(tags: readonly string[], version: number): boolean {
     if (!this.#isConnected || version < this.#oldestValid) return false
-    return version === this.#version || tags.every((tag) => (this.#invalidatedAt.get(tag) ?? 0) <= version)
+    return version === this.#version || tags.every((tag) => (this.#invalidated.get(tag)?.at ?? 0) <= version)
+  }
+
+  /** Whether price runs alone have invalidated any of the tags since. */
+  isUnchangedBeyondRunsSince(tags: readonly string[], version: number): boolean {
+    if (!this.#isConnected || version < this.#oldestValid) return false
+    return tags.every((tag) => (this.#invalidated.get(tag)?.beyondRunsAt ?? 0) <= version)
   }
 
   #invalidateAll(): void {
     this.#version += 1
     this.#oldestValid = this.#version
-    this.#invalidatedAt.clear()
+    this.#invalidated.clear()
   }
 }

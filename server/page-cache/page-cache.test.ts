@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Invalidations } from './invalidations.ts'
 import { PageCache, type Render } from './page-cache.ts'
 
@@ -55,6 +55,38 @@ test('LD-03: while a stale page is re-rendered, one request waits and all others
   expect(await first).toBe('new')
   expect(await textOf('/', never)).toBe('new')
   expect(cache.counts).toMatchObject({ renders: 2, staleHits: 499 })
+})
+
+test('nobody waits for a page that a price run has changed: it is served for five seconds, and five more while it is rendered again', async () => {
+  const { cache, errors, invalidations, textOf, time } = aCache()
+  await textOf('/', page('old', ['a', 'listing']))
+  time.ms += minute
+  expect(await textOf('/', never)).toBe('old')
+  invalidations.invalidate(['run', 'a'])
+  time.ms += 4_999
+  expect([cache.hasFresh('/'), await textOf('/', never)]).toEqual([false, 'old'])
+  time.ms += 5_000
+  const { render, finish } = slowPage(['a', 'listing'])
+  expect([await textOf('/', render), await textOf('/', never)]).toEqual(['old', 'old'])
+  finish('new')
+  await vi.waitUntil(() => cache.hasFresh('/'))
+  expect(await textOf('/', never)).toBe('new')
+  expect(cache.counts).toMatchObject({ renders: 2, staleHits: 3, misses: 1 })
+  expect(errors).toEqual([])
+})
+
+test('a page that nobody read for ten seconds, or that anything beside a price run has changed, is not served behind the run', async () => {
+  const { invalidations, textOf, time } = aCache()
+  await textOf('/', page('old', ['a', 'listing']))
+  time.ms += 10_000
+  invalidations.invalidate(['run', 'listing'])
+  expect(await textOf('/', page('late', ['a', 'listing']))).toBe('late')
+  invalidations.invalidate(['a'])
+  invalidations.invalidate(['run', 'a'])
+  expect(await textOf('/', page('edited', ['a', 'listing']))).toBe('edited')
+  invalidations.invalidate(['run', 'a'])
+  invalidations.invalidate(['listing'])
+  expect(await textOf('/', page('ended', ['a', 'listing']))).toBe('ended')
 })
 
 test('a page is a cache hit until one of its tags is invalidated', async () => {

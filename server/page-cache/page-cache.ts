@@ -24,6 +24,8 @@ type Entry = {
   readonly maxAgeMs: number
   /** None of the tags was invalidated up to this version. */
   validAtVersion: number
+  /** When that was last found. */
+  validAtMs: number
 }
 
 type Options = {
@@ -37,6 +39,8 @@ type Options = {
 
 /** Some pages contain relative dates or a «new» badge, so they expire even when no data changed. */
 const maxAgeMs = 10 * 60_000
+/** A page may be so far behind a price run, as long as a proxy in front may keep it. In the second half it is rendered again, and nobody waits. */
+const maxBehindRunMs = 10_000
 /** A stale page is served while it is re-rendered, or when rendering fails, up to this age. */
 const maxStaleMs = 30 * 60_000
 const maxKeyLength = 2_048
@@ -91,6 +95,13 @@ export class PageCache {
       this.#counts.staleHits += 1
       return entry.page
     }
+    const behindMs = entry ? this.#behindRunMs(entry) : Number.POSITIVE_INFINITY
+    if (entry && behindMs < maxBehindRunMs) {
+      const renderError = (error: unknown) => this.#onRenderError(error, entry.page.route)
+      if (behindMs >= maxBehindRunMs / 2) this.#startRender(key, render).catch(renderError)
+      this.#counts.staleHits += 1
+      return entry.page
+    }
     this.#counts.misses += 1
     try {
       return await (inFlight ?? this.#startRender(key, render))
@@ -137,6 +148,7 @@ export class PageCache {
         renderedAtMs,
         maxAgeMs: Math.min(result.maxAgeMs ?? maxAgeMs, maxAgeMs),
         validAtVersion: version,
+        validAtMs: renderedAtMs,
       })
     }
     return page
@@ -156,7 +168,15 @@ export class PageCache {
   #isFresh(entry: Entry): boolean {
     if (!this.#invalidations.isUnchangedSince(entry.tags, entry.validAtVersion)) return false
     entry.validAtVersion = this.#invalidations.version
-    return this.#clock() - entry.renderedAtMs < entry.maxAgeMs
+    entry.validAtMs = this.#clock()
+    return entry.validAtMs - entry.renderedAtMs < entry.maxAgeMs
+  }
+
+  /** How long a page that price runs alone have changed may have been behind them; infinite for another stale page. */
+  #behindRunMs({ tags, renderedAtMs, maxAgeMs, validAtVersion, validAtMs }: Entry): number {
+    const now = this.#clock()
+    const isForRuns = now - renderedAtMs < maxAgeMs && this.#invalidations.isUnchangedBeyondRunsSince(tags, validAtVersion)
+    return isForRuns ? now - validAtMs : Number.POSITIVE_INFINITY
   }
 
   #canServeStale({ renderedAtMs }: Entry): boolean {

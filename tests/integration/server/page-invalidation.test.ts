@@ -182,7 +182,7 @@ test('notifications: the longest fits', async () => {
   expect(message).toHaveLength(202)
 })
 
-test('notifications: a chunk of a price run names its products in several messages, and invalidates nothing else', async () => {
+test('notifications: a chunk of a price run names its products in several messages of its own kind, and invalidates nothing else', async () => {
   await db.execute(sql`insert into products (id, farsi_name, title, slug, sku, category_id, brand_id, price)
     select gen_random_uuid(), 'کالا ' || n, 'Product', 'chunk-' || n, 'CHUNK-' || n, category_id, brand_id, 1000000
     from products, generate_series(1, 450) n where id = ${rich.id}`)
@@ -190,13 +190,19 @@ test('notifications: a chunk of a price run names its products in several messag
   const messages = await notificationsOf(
     `begin; select set_config('vitrin.price_run', '${sale}', true); update products set price = price + 10000 where slug like 'chunk-%'; commit`,
   )
-  expect(messages.map(({ length }) => length).sort((one, other) => one - other)).toEqual([50, 200, 200])
-  expect(messages.flat().sort()).toEqual(rows.map(({ id }) => id).sort())
+  expect(messages.map(({ length }) => length).sort((one, other) => one - other)).toEqual([51, 201, 201])
+  expect(messages.filter((words) => words.includes('run'))).toHaveLength(3)
+  expect(
+    messages
+      .flat()
+      .filter((word) => word !== 'run')
+      .sort(),
+  ).toEqual(rows.map(({ id }) => id).sort())
   const [outside] = await notificationsOf(`update products set price = price + 10000 where slug like 'chunk-%'`)
   expect(outside).toEqual(['everything'])
 })
 
-test('notifications: listings follow a price run every twenty seconds of its signs of life, and its end', async () => {
+test('notifications: listings follow a price run every twenty seconds of its signs of life, and its end as any other change', async () => {
   const job = `insert into desk_jobs (id, kind, total, status, start_at, heartbeat_at)
     values ('${sale}', 'price-run', 9, 'running', now(), '2026-01-01 12:00:00Z')`
   const alive = (second: string) =>
@@ -204,8 +210,10 @@ test('notifications: listings follow a price run every twenty seconds of its sig
   expect(await notificationsOf(job)).toEqual([])
   expect(await notificationsOf(alive('01.1'))).toEqual([])
   expect(await notificationsOf(alive('19.9'))).toEqual([])
-  expect(await notificationsOf(alive('20.2'))).toEqual([['listing']])
+  expect(await notificationsOf(alive('20.2'))).toEqual([['listing', 'run']])
   expect(await notificationsOf(alive('21.2'))).toEqual([])
+  expect(await notificationsOf(`update desk_jobs set status = 'queued' where id = '${sale}'`)).toEqual([['listing']])
+  expect(await notificationsOf(`update desk_jobs set status = 'running' where id = '${sale}'`)).toEqual([['listing', 'run']])
   expect(await notificationsOf(`update desk_jobs set status = 'done', ended_at = now() where id = '${sale}'`)).toEqual([['listing']])
 })
 
