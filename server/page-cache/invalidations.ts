@@ -1,7 +1,7 @@
 /** Tags remembered; when older ones are dropped, everything rendered before them counts as stale. */
 const maxTags = 10_000
 
-/** A word in each message about what a price run changed (db/migrations/0077_pages_behind_runs.sql). */
+/** A word in each message about what a price run changed (db/migrations/0076_pages_behind_runs.sql). */
 const fromRun = 'run'
 
 /** When a tag was last invalidated, and when by anything but a price run; versions. */
