@@ -38,12 +38,19 @@ async function start(): Promise<void> {
   prefetchOnIntent()
 }
 
-/** The space bar turns a link with the role of a switch as a click does, also in a part that is hydrated later. */
-addEventListener('keydown', (event) => {
-  const { key, target } = event
-  if (key !== ' ' || !(target instanceof HTMLElement && target.matches('a[role=switch]'))) return
-  event.preventDefault()
-  target.click()
-})
+/**
+ * The space bar turns a link with the role of a switch as a click does, also in a part that is hydrated later. While the event is captured:
+ * React stops keys into such a part at the document.
+ */
+addEventListener(
+  'keydown',
+  (event) => {
+    const { key, target } = event
+    if (key !== ' ' || !(target instanceof HTMLElement && target.matches('a[role=switch]'))) return
+    event.preventDefault()
+    target.click()
+  },
+  true,
+)
 
 void start()

@@ -26,8 +26,9 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const { state, totals } = checkout
   const { bank } = page
   const isOnline = state.selectedPaymentMethod === 'zarinpal'
+  const isChecking = checkout.coupon.isChecking || checkout.delivery.isLoading
   const action = (
-    <Button className={primaryShape} disabled={!checkout.isReady || isBusy || checkout.coupon.isChecking} onClick={() => void submit()}>
+    <Button className={primaryShape} disabled={!checkout.isReady || isBusy || isChecking} onClick={() => void submit()}>
       {isBusy && <Icon name="spinner" className="size-5 animate-spin" />}
       {isOnline ? 'پرداخت و ثبت سفارش' : 'ثبت سفارش'}
     </Button>

@@ -79,9 +79,25 @@ test('on a phone the owner sets times of delivery; a shopper chooses one, and an
     await expect(page.getByRole('region', { name: 'مرور سفارش' })).toContainText(`${days[1].label}، ساعت ۹ تا ۱۲`)
     await choosePayment(page, /در محل/)
 
+    // Until the times are read the order cannot be placed: a press would be lost.
+    const read = Promise.withResolvers<void>()
+    await page.route('**/api/orders/delivery-days*', async (route) => {
+      await read.promise
+      await route.continue()
+    })
+    await page.reload()
+    const orderButton = page.getByRole('button', { name: 'ثبت سفارش' })
+    await expect(orderButton).toBeDisabled()
+    read.resolve()
+    await expect(orderButton).toBeEnabled()
+    await page.unrouteAll({ behavior: 'wait' })
+
     // Gone meanwhile: the order is refused, the shopper chooses among what is free now, and nothing else is lost.
     await addWindow(desk, name, ['۱۵', '۱۸:۳۰'])
-    await desk.getByRole('button', { name: 'ساعت ۹ تا ۱۲' }).click()
+    await desk
+      .getByRole('region', { name: `زمان‌های ${name}` })
+      .getByRole('button', { name: 'ساعت ۹ تا ۱۲' })
+      .click()
     await desk.getByLabel('هنگام خرید پیشنهاد شود').uncheck()
     await save(desk, 'زمان تحویل ذخیره شد')
     await page.getByRole('button', { name: 'ثبت سفارش' }).click()
