@@ -1,5 +1,5 @@
 -- A message about what a price run changes has the word `run` (docs/decisions/0131): a page that only such messages concern may be shown
--- for some seconds longer before it is rendered again. The end of a run is told as any other change.
+-- for some seconds longer before it is rendered again. The end of a run is notified like any other change.
 create or replace function tell_changed_products() returns trigger language plpgsql
 -- As before (0052): the plan is the one of the first call, which is often for a single product.
 set enable_nestloop = off as $$
