@@ -114,7 +114,7 @@ function Line({ number, name, children }: { number: string; name: string; childr
         {number}
       </span>
       <h2 className="what">{name}</h2>
-      <div className="row wrap">{children}</div>
+      <div className="parts">{children}</div>
     </div>
   )
 }
