@@ -17,6 +17,8 @@ export type Purchase = Placement & {
   deliveredAt: Date
 }
 
+/** Two Jalali months, so that the plot of sales has a month to compare with. Their orders are `recent/orders.ts`. */
+export const recentDays = 62
 const everydayOrders = 260
 export const isPriced = (product: SeedProduct): product is PricedProduct => product.price !== null && product.price > 0
 const reviewKey = (product: SeedProduct, author: string): string => `${product.slug} ${author}`
@@ -60,7 +62,7 @@ function reviewedPurchase(product: SeedProduct, review: SeedReview): Purchase {
 function everydayPurchase(number: number): Purchase {
   const name = `order ${number}`
   const buyer = people[numberFor(`${name} buyer`, people.length)] ?? personNamed('')
-  const placedAt = daysBefore(6 + numberFor(`${name} day`, 330), name)
+  const placedAt = daysBefore(recentDays + numberFor(`${name} day`, 336 - recentDays), name)
   const chosen = new Map<PricedProduct, number>()
   for (let line = 0; line < pickFor(`${name} lines`, [1, 1, 1, 2, 3]); line += 1) {
     const product = popularProduct(`${name} line ${line}`)

@@ -4,7 +4,7 @@ import { writtenProducts } from '../all-products.ts'
 import { hoursAfter, tehranTime } from '../calendar.ts'
 import { numberFor, pickFor } from '../deterministic-random.ts'
 import { type Person, people, personNamed } from '../people.ts'
-import { isPriced, mayBuy, type Placement, type PricedProduct } from '../purchases.ts'
+import { isPriced, mayBuy, type Placement, type PricedProduct, recentDays } from '../purchases.ts'
 import type { SampleReceipt } from './receipts.ts'
 import { type WaitingOrder, waitingOrders } from './waiting.ts'
 
@@ -21,21 +21,21 @@ export type RecentOrder = Placement & {
   isPaidTwice?: boolean
 }
 
-/** Two Jalali months, so that the plot of sales has a month to compare with. */
-const days = 62
 /** Products whose arrival lies before all of these orders. */
 const sold = writtenProducts.filter(isPriced).filter(({ daysAgo, price }) => daysAgo > 90 && price < onlineLimits.max)
 const cashSold = sold.filter(({ price }) => price < 20_000_000)
 
 /** The orders of the weeks before `now`, and those of the day that wait for somebody. */
 export function recentOrders(now: Date): RecentOrder[] {
-  const past = Array.from({ length: days }, (_, index) => ordersOf(now, index + 1)).flat()
+  const past = Array.from({ length: recentDays }, (_, index) => ordersOf(now, index + 1)).flat()
   return [...past, ...waitingOrders.map((order) => waitingOrder(now, order))]
 }
 
+/** The shop grows: more on a day of this month than of the last, few on Fridays. */
 function ordersOf(now: Date, daysAgo: number): RecentOrder[] {
   const isFriday = hoursAfter(tehranTime(now, daysAgo, 0), 3.5).getUTCDay() === 5
-  const count = isFriday ? 1 : 1 + numberFor(`orders of day ${daysAgo}`, 4)
+  const most = 7 - Math.floor(daysAgo / 12)
+  const count = isFriday ? 1 : Math.ceil(most / 3) + numberFor(`orders of day ${daysAgo}`, most)
   return Array.from({ length: count }, (_, number) => pastOrder(now, daysAgo, number))
 }
 
