@@ -36,11 +36,11 @@ function StockCard({ product, today }: { product: StockSummary; today: string })
         </span>
         <StockFigure product={product} />
       </div>
-      <p className="small muted">{facts.join('، ')}</p>
       <div className="row small">
+        <span className="grow muted">{facts.join('، ')}</span>
+        {status === 'inactive' && <span className="mark">پنهان</span>}
         <span className="muted">آستانه</span>
         <ThresholdCell product={product} />
-        {status === 'inactive' && <span className="mark end">پنهان</span>}
       </div>
     </li>
   )
