@@ -1,29 +1,13 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Labelled, type LabelProps } from './labelled.tsx'
 
-type AreaProps = Omit<ComponentProps<'textarea'>, 'id'> & { label: string; error?: string | undefined; hint?: string }
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id'> & LabelProps
 
 /** A labelled text of several lines with its error below. */
 export function Area({ label, error, hint, ...area }: AreaProps) {
-  const id = useId()
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <span className={error ? 'field area wrong' : 'field area'}>
-        <textarea
-          id={id}
-          dir="auto"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          {...area}
-        />
-      </span>
-      {(error || hint) && (
-        <p id={`${id}-note`} className={error ? 'error-text' : 'tiny muted'}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
+    <Labelled label={label} error={error} hint={hint} className="field area">
+      {(control) => <textarea dir="auto" {...control} {...area} />}
+    </Labelled>
   )
 }

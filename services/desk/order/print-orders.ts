@@ -11,32 +11,35 @@ import { recordChange } from '../audit.ts'
 import type { Staff } from '../find-staff.ts'
 import { codeOf } from './list-orders.ts'
 
-type Shown =
-  | 'id'
-  | 'orderNumber'
-  | 'createdAt'
-  | 'status'
-  | 'label'
-  | 'paymentMethod'
-  | 'paymentStatus'
-  | 'paymentReference'
-  | 'subtotal'
-  | 'shippingCost'
-  | 'shippingAtDoor'
-  | 'tax'
-  | 'discount'
-  | 'couponCode'
-  | 'total'
-  | 'refundedAmount'
-  | 'refunds'
-  | 'customerName'
-  | 'shippingAddress'
-  | 'shippingMethodName'
-  | 'deliverySlot'
-  | 'items'
+/** What is printed of an order. */
+const printedFields = [
+  'id',
+  'orderNumber',
+  'createdAt',
+  'status',
+  'label',
+  'paymentMethod',
+  'paymentStatus',
+  'paymentReference',
+  'subtotal',
+  'shippingCost',
+  'shippingAtDoor',
+  'tax',
+  'discount',
+  'couponCode',
+  'total',
+  'refundedAmount',
+  'refunds',
+  'customerName',
+  'shippingAddress',
+  'shippingMethodName',
+  'deliverySlot',
+  'items',
+] as const satisfies (keyof OrderView)[]
+type Printed = Pick<OrderView, (typeof printedFields)[number]>
 
 /** An order on paper. */
-type PrintedOrder = Pick<OrderView, Shown> & {
+type PrintedOrder = Printed & {
   code: string
   shopperNotes: string | null
   /** The order number, which a scanner types into the search of the desk; on an invoice the page of the invoice, as the shopper has it. */
@@ -71,7 +74,7 @@ export async function printOrders(
       logo: settings.logo && logoImage(settings.logo, settings.name),
     },
     orders: printed.map((view) => ({
-      ...shownOf(view),
+      ...printedOf(view),
       code: codeOf(view.orderNumber),
       shopperNotes: notes.get(view.id) ?? null,
       qr: qrCode(kind === 'invoice' ? invoiceUrl(settings, view.id) : view.orderNumber),
@@ -79,41 +82,6 @@ export async function printOrders(
   }
 }
 
-function shownOf(view: OrderView): Pick<OrderView, Shown> {
-  const { id, orderNumber, createdAt, status, label, paymentMethod, paymentStatus, paymentReference } = view
-  const {
-    subtotal,
-    shippingCost,
-    shippingAtDoor,
-    tax,
-    discount,
-    couponCode,
-    total,
-    refundedAmount,
-    refunds,
-    customerName,
-    shippingAddress,
-    shippingMethodName,
-    deliverySlot,
-    items,
-  } = view
-  return {
-    ...{ id, orderNumber, createdAt, status, label, paymentMethod, paymentStatus, paymentReference },
-    ...{
-      subtotal,
-      shippingCost,
-      shippingAtDoor,
-      tax,
-      discount,
-      couponCode,
-      total,
-      refundedAmount,
-      refunds,
-      customerName,
-      shippingAddress,
-      shippingMethodName,
-      deliverySlot,
-      items,
-    },
-  }
+function printedOf(view: OrderView): Printed {
+  return Object.fromEntries(printedFields.map((name) => [name, view[name]])) as Printed
 }

@@ -1,16 +1,12 @@
 import type { Tx } from '#db/connect.ts'
-import { nextChanges, nextRows, storeChecks, storeOutcomes } from '#db/desk/files/import-rows.ts'
 import { existingReviews, productsByKey, storeImportedReviews } from '#db/desk/files/imported-reviews.ts'
-import { type ImportRecord, importOfJob } from '#db/desk/files/imports.ts'
+import type { ImportRecord } from '#db/desk/files/imports.ts'
 import { fixedId } from '#db/ids.ts'
 import type { CheckedRow } from '#domain/desk/files/import-rows.ts'
 import { readReview, type WooReview } from '#domain/desk/files/woocommerce/review-rows.ts'
-import type { JobWork } from '../../job/job-work.ts'
 import { familyIdOf } from './plan.ts'
+import { type Cells, rowCheckWork, rowImportWork } from './row-work.ts'
 
-const chunkSize = 500
-
-type Cells = { readonly number: number; readonly cells: readonly string[] }
 type Planned = {
   readonly number: number
   readonly review: WooReview | null
@@ -20,42 +16,17 @@ type Planned = {
 }
 
 /** The dry run of reviews: which are new, which the shop has already, and which have no product here. */
-export const reviewCheckWork: JobWork = {
-  async chunk(tx, job) {
-    const imported = await importOfJob(tx, job.id)
-    const rows = await nextRows(tx, imported.id, Number(job.cursor ?? 0), chunkSize)
-    const last = rows.at(-1)
-    if (!last) return null
-    const planned = await plan(tx, imported, rows)
-    await storeChecks(
-      tx,
-      imported.id,
-      planned.map(({ number, productId, check }) => ({ number, productId, ...check })),
-    )
-    return { done: rows.length, skipped: 0, cursor: String(last.number) }
-  },
-  async end() {},
-}
+export const reviewCheckWork = rowCheckWork(plan)
 
 /** Stores new reviews with their ratings. The id of a review is made from its number in the old shop, so that none is stored twice. */
-export const reviewImportWork: JobWork = {
-  async chunk(tx, job) {
-    const imported = await importOfJob(tx, job.id)
-    const rows = await nextChanges(tx, imported.id, Number(job.cursor ?? 0), chunkSize)
-    const last = rows.at(-1)
-    if (!last) return null
-    const planned = await plan(tx, imported, rows)
+export const reviewImportWork = rowImportWork({
+  plan,
+  async store(tx, planned: readonly Planned[]) {
     const wanted = planned.flatMap(({ review, reviewId: id, productId }) => (review && productId ? [{ ...review, id, productId }] : []))
     await storeImportedReviews(tx, wanted)
-    const outcomes = planned.map(({ number, productId, check }) => ({
-      ...{ number, productId },
-      outcome: check.state === 'wrong' ? ('changed' as const) : ('applied' as const),
-    }))
-    await storeOutcomes(tx, imported.id, outcomes)
-    return { done: rows.length, skipped: outcomes.filter(({ outcome }) => outcome === 'changed').length, cursor: String(last.number) }
+    return ({ check }) => check.state !== 'wrong'
   },
-  async end() {},
-}
+})
 
 async function plan(tx: Tx, { source }: ImportRecord, rows: readonly Cells[]): Promise<Planned[]> {
   const readings = rows.map(({ number, cells }) => ({ number, reading: readReview(cells), key: cells[1] ?? '' }))
