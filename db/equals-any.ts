@@ -13,6 +13,11 @@ export function opaqueIds(ids: readonly string[] | Placeholder): SQL {
   return sql`(select ${sql.param(ids)}::uuid[])`
 }
 
+/** The same for one id: of a common category the planner knows more than of an unknown one, and would plan for each. */
+export function opaqueId(id: Placeholder): SQL {
+  return sql`(select ${id}::uuid)`
+}
+
 /** `equalsAny` in a statement that needs no plan of its own for every list. */
 export function equalsAnyOpaque(column: Column, ids: readonly string[] | Placeholder): SQL {
   return sql`${column} = any(${opaqueIds(ids)}::uuid[])`

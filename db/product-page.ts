@@ -6,7 +6,7 @@ import { type RecordedPrices, shownPriceDays } from '#domain/product/shown-price
 import { trailOf } from './categories.ts'
 import { isWithinLast } from './clock.ts'
 import type { Db } from './connect.ts'
-import { equalsAny } from './equals-any.ts'
+import { equalsAny, opaqueId } from './equals-any.ts'
 import { prepareOnce } from './prepare-once.ts'
 import { byRating, type CardStyle, isListed, offerEndsAt, selectCards, toCard } from './product-cards.ts'
 import { familyOfProduct, isFamilyCard } from './product-family.ts'
@@ -128,30 +128,33 @@ export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit, 
   return rows.map(({ id }) => id)
 }
 
-const [productId, familyId, categoryId, parentId, limit] = ['productId', 'familyId', 'categoryId', 'parentId', 'limit'].map((name) =>
-  sql.placeholder(name),
+const [productId, familyId, categoryId, parentId] = ['productId', 'familyId', 'categoryId', 'parentId'].map((name) =>
+  opaqueId(sql.placeholder(name)),
 )
 
+/** The number of related products (product §9.8). In the text, because the planner takes a parameter for a tenth of the rows. */
+const limit = sql.raw('4')
+
 /** Another product, not of the same family; one of each other family. */
-const isOther = sql`id <> ${productId}::uuid and (family_id is null or family_id is distinct from ${familyId}::uuid) and ${isFamilyCard}`
+const isOther = sql`id <> ${productId} and (family_id is null or family_id is distinct from ${familyId}) and ${isFamilyCard}`
 
 /** The best sellers of a product's category; when they are too few, also of the parent and its other children. */
 const related = sql`
   with near as (
-    select id from ${products} where status = 'active' and is_listed and category_id = ${categoryId}::uuid and ${isOther}
-    order by ${bestFirst} limit ${limit}::bigint),
+    select id from ${products} where status = 'active' and is_listed and category_id = ${categoryId} and ${isOther}
+    order by ${bestFirst} limit ${limit}),
   far as (
     select best.id from ${categories} around cross join lateral (
       select id, is_sold_out, units_sold from ${products}
-      where status = 'active' and is_listed and category_id = around.id and ${isOther} order by ${bestFirst} limit ${limit}::bigint) as best
-    where around.status = 'active' and around.id <> ${categoryId}::uuid and ${parentId}::uuid in (around.id, around.parent_id)
-    order by ${bestFirst} limit ${limit}::bigint - (select count(*) from near))
+      where status = 'active' and is_listed and category_id = around.id and ${isOther} order by ${bestFirst} limit ${limit}) as best
+    where around.status = 'active' and around.id <> ${categoryId} and ${parentId} in (around.id, around.parent_id)
+    order by ${bestFirst} limit ${limit} - (select count(*) from near))
   select id from near union all select id from far`
 
 const relatedBy = byRating((rating) =>
   prepareOnce((db) =>
     selectCards(db, rating, sql`${products.id} = any (array(${related}))`).orderBy(
-      sql`${products.categoryId} <> ${categoryId}::uuid`,
+      sql`${products.categoryId} <> ${categoryId}`,
       products.isSoldOut,
       desc(products.unitsSold),
       desc(products.id),
@@ -159,7 +162,7 @@ const relatedBy = byRating((rating) =>
   ),
 )
 
-type Seen = { productId: string; familyId: string | null; categoryId: string; parentId: string | null; limit: number }
+type Seen = { productId: string; familyId: string | null; categoryId: string; parentId: string | null }
 
 /** Cards of related products. */
 export async function relatedCards(db: Db, style: CardStyle, seen: Seen): Promise<ListedProduct[]> {

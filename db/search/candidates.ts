@@ -3,7 +3,7 @@ import type { ListedProduct } from '#domain/catalog.ts'
 import type { RankedMatch } from '#domain/search/search.ts'
 import { cardsById } from '../cards-by-id.ts'
 import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
+import { equalsAnyOpaque } from '../equals-any.ts'
 import { prepareOnce } from '../prepare-once.ts'
 import type { CardStyle } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
@@ -36,7 +36,7 @@ const selectProducts = prepareOnce((db) => {
   return db
     .select({ id, brandId, familyId, price, isSoldOut, createdAt })
     .from(products)
-    .where(and(equalsAny(id, sql.placeholder('ids')), eq(products.isListed, true)))
+    .where(and(equalsAnyOpaque(id, sql.placeholder('ids')), eq(products.isListed, true)))
 })
 
 async function readProducts(db: Db, ids: readonly string[]): Promise<(MatchedProduct & { id: string })[]> {

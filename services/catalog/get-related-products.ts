@@ -3,9 +3,6 @@ import { findProduct, relatedCards } from '#db/product-page.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** The number of related products (product §9.8). */
-const relatedCount = 4
-
 /** Null when the product is unknown or hidden. */
 export async function getRelatedProducts(context: ServiceContext, slug: string): Promise<ListedProduct[] | null> {
   const product = await findProduct(context.db, slug)
@@ -24,6 +21,5 @@ export async function relatedTo(
     familyId: product.family?.id ?? null,
     categoryId: own.id,
     parentId: parent?.id ?? null,
-    limit: relatedCount,
   })
 }
