@@ -63,8 +63,17 @@ test('LD-09: concurrent first searches share one load, and concurrent refreshes 
   for (const { small } of catalogs) expect([...(small?.documents.values() ?? [])].some(({ productId }) => productId === id)).toBe(true)
 })
 
-test('a word that no document contains is known without reading the documents', () => {
+test('words find the documents that contain them, also inside a word, and not those that are replaced or removed', () => {
   const documents = new Documents()
-  documents.set({ productId: '1', categoryId: '1', brandId: '1', createdAt: 1, names: 'galaxy s25\tگلکسی', words: ' galaxy s25 گوشی ' })
-  expect(['laxy', 's25', 'گوش', 'یخچال', 'galaxys'].map((word) => documents.mayContain(word))).toEqual([true, true, true, false, false])
+  const rest = { categoryId: '1', brandId: '1', createdAt: 1 }
+  documents.set({ ...rest, productId: '1', names: 'galaxy s25\tگلکسی', words: ' galaxy s25 گوشی ' })
+  documents.set({ ...rest, productId: '2', names: 'galaxy s24\tگلکسی', words: ' galaxy s24 گوشی ' })
+  const found = (text: string) => [...documents.documentsWith(text)].map(({ productId }) => productId)
+  expect(['laxy', 's25', 'گوش', 'یخچال', 'galaxys', 's25 ', ''].map(found)).toEqual([['1', '2'], ['1'], ['1', '2'], [], [], [], []])
+  documents.set({ ...rest, productId: '1', names: 'galaxy tab\tگلکسی', words: ' galaxy tab تبلت ' })
+  expect(['laxy', 's25', 'گوش', 'تب'].map(found)).toEqual([['2', '1'], [], ['2'], ['1']])
+  expect(['s25', 'یخچال'].map((word) => documents.mayContain(word))).toEqual([true, false])
+  expect(['galaxy', 'laxy', 's25'].map((word) => documents.countOf(word))).toEqual([2, 0, 0])
+  documents.delete('2')
+  expect(['laxy', 's24', 'گوش'].map(found)).toEqual([['1'], [], []])
 })

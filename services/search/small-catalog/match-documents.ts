@@ -20,10 +20,11 @@ export const midWordFit = searchScores.contains - 1
 export function matchDocuments(documents: Documents, query: SearchQuery, taxonomy: Taxonomy): Match[] {
   const all = taxonomyMatch(taxonomy, query.words)
   const isInTaxonomy = all.categoryIds.size + all.brandIds.size > 0
-  if (!isInTaxonomy && !query.words.every((word) => mayContain(documents, word))) return []
+  const candidates = isInTaxonomy ? [...documents.values()] : candidatesOf(documents, query.words)
+  if (candidates.length === 0) return []
   const words = prepare(query.words, taxonomy)
   const found: { createdAt: number; match: Match }[] = []
-  for (const document of documents.values()) {
+  for (const document of candidates) {
     const { productId, categoryId, createdAt } = document
     const scored = scoreOf(document, words, query, all)
     if (scored) found.push({ createdAt, match: { productId, categoryId, ...scored } })
@@ -32,9 +33,19 @@ export function matchDocuments(documents: Documents, query: SearchQuery, taxonom
   return found.slice(0, searchCountLimit).map(({ match }) => match)
 }
 
+/** The only documents that may contain all words: those with the rarest one in their names or texts. */
+function candidatesOf(documents: Documents, words: readonly string[]): CatalogDocument[] {
+  // Short words are also in the middle of many others.
+  const counts = words.map((word) => (mayCrossSpaces(word) ? documents.countOf(word) : documents.size))
+  const rarest = words[counts.indexOf(Math.min(...counts))] ?? ''
+  const found = documents.documentsWith(rarest)
+  if (compactKey(rarest) !== rarest) for (const document of documents.documentsWith(compactKey(rarest))) found.add(document)
+  return [...found]
+}
+
 /** Whether any document may contain the word; if not, no query with it matches. */
 export function mayContain(documents: Documents, word: string): boolean {
-  return documents.mayContain(word) || documents.mayContain(compactKey(word))
+  return documents.mayContain(word) || (compactKey(word) !== word && documents.mayContain(compactKey(word)))
 }
 
 type Scored = { score: number; fit?: number }
