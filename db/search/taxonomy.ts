@@ -3,7 +3,7 @@ import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from '../connect.ts'
 import { memoize } from '../memoize.ts'
-import { nameContains } from './word-conditions.ts'
+import { nameContains, type WordKeys, wordKeys } from './word-conditions.ts'
 
 /** Catalogs up to this size are scanned exhaustively. */
 const maxSmallCatalog = 5_000
@@ -43,11 +43,13 @@ export async function readSearchState(db: Db, since: string | null): Promise<Sea
 
 /** Categories whose name contains all words. */
 export function matchingCategories({ categories }: Taxonomy, words: readonly string[]): SearchCategory[] {
-  return categories.filter(({ name }) => containsAll(name, words))
+  const keys = words.map(wordKeys)
+  return categories.filter(({ name }) => containsAll(name, keys))
 }
 
 export function matchingBrands({ brands }: Taxonomy, words: readonly string[]): SearchBrand[] {
-  return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => containsAll(one, words)))
+  const keys = words.map(wordKeys)
+  return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => containsAll(one, keys)))
 }
 
 /** Whether every word is the beginning of a word of the name: for suggestions while typing. */
@@ -62,7 +64,7 @@ export function idsWithChildren({ categories }: Taxonomy, parents: readonly Sear
   return categories.filter(({ id, parentId }) => ids.has(id) || (parentId !== null && ids.has(parentId))).map(({ id }) => id)
 }
 
-function containsAll(name: string, words: readonly string[]): boolean {
+function containsAll(name: string, words: readonly WordKeys[]): boolean {
   const keys = nameKeys(name)
   return words.every((word) => nameContains(word, keys))
 }

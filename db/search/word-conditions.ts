@@ -40,9 +40,14 @@ function allOf(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` and `)
 }
 
+export type WordKeys = { text: string; compact: string; crossesSpaces: boolean }
+
+/** A word prepared for comparison with many names. */
+export const wordKeys = (text: string): WordKeys => ({ text, compact: compactKey(text), crossesSpaces: mayCrossSpaces(text) })
+
 /** The same rule in memory, for names of categories and brands. */
-export function nameContains(word: string, name: { spaced: string; compact: string }): boolean {
-  return name.spaced.includes(word) || (mayCrossSpaces(word) && name.compact.includes(compactKey(word)))
+export function nameContains({ text, compact, crossesSpaces }: WordKeys, name: { spaced: string; compact: string }): boolean {
+  return name.spaced.includes(text) || (crossesSpaces && name.compact.includes(compact))
 }
 
 /** Whether the trigram index can use a word: three adjacent letters or digits. */

@@ -69,7 +69,7 @@ test('words find the documents that contain them, also inside a word, and not th
   documents.set({ ...rest, productId: '1', names: 'galaxy s25\tگلکسی', words: ' galaxy s25 گوشی ' })
   documents.set({ ...rest, productId: '2', names: 'galaxy s24\tگلکسی', words: ' galaxy s24 گوشی ' })
   const found = (text: string) => [...documents.documentsWith(text)].map(({ productId }) => productId)
-  expect(['laxy', 's25', 'گوش', 'یخچال', 'galaxys', 's25 ', ''].map(found)).toEqual([['1', '2'], ['1'], ['1', '2'], [], [], [], []])
+  expect(['laxy', 's25', 'گوش', 'یخچال', 'galaxys', ''].map(found)).toEqual([['1', '2'], ['1'], ['1', '2'], [], [], []])
   documents.set({ ...rest, productId: '1', names: 'galaxy tab\tگلکسی', words: ' galaxy tab تبلت ' })
   expect(['laxy', 's25', 'گوش', 'تب'].map(found)).toEqual([['2', '1'], [], ['2'], ['1']])
   expect(['s25', 'یخچال'].map((word) => documents.mayContain(word))).toEqual([true, false])

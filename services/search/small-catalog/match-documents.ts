@@ -3,7 +3,7 @@ import { wordWeights } from '#db/search/score-conditions.ts'
 import type { Match } from '#db/search/search-context.ts'
 import { compactNamesMark, nameBoundary } from '#db/search/search-document.ts'
 import { idsWithChildren, matchingBrands, matchingCategories, type Taxonomy } from '#db/search/taxonomy.ts'
-import { compactKey, mayCrossSpaces, textNeedle } from '#db/search/word-conditions.ts'
+import { compactKey, mayCrossSpaces, textNeedle, type WordKeys, wordKeys } from '#db/search/word-conditions.ts'
 import { type SearchQuery, searchCountLimit, searchScores } from '#domain/search/search.ts'
 import type { Documents } from './documents.ts'
 
@@ -11,7 +11,7 @@ import type { Documents } from './documents.ts'
 type TaxonomyMatch = { categoryIds: ReadonlySet<string>; brandIds: ReadonlySet<string> }
 
 /** A word of the query, prepared for comparison with many documents. */
-type QueryWord = TaxonomyMatch & { text: string; compact: string; crossesSpaces: boolean; needle: string; weight: number }
+type QueryWord = TaxonomyMatch & WordKeys & { needle: string; weight: number }
 
 /** Words in the middle of others, as اپ in لپ‌تاپ, come after those at a beginning. */
 export const midWordFit = searchScores.contains - 1
@@ -120,7 +120,7 @@ function leastFit(scored: readonly { fit: number }[]): number {
 function prepare(words: readonly string[], taxonomy: Taxonomy): QueryWord[] {
   const weights = wordWeights(words)
   return words.map((text, at) => ({
-    ...{ text, compact: compactKey(text), crossesSpaces: mayCrossSpaces(text), needle: textNeedle(text), weight: weights[at] ?? 1 },
+    ...{ ...wordKeys(text), needle: textNeedle(text), weight: weights[at] ?? 1 },
     ...taxonomyMatch(taxonomy, [text]),
   }))
 }
