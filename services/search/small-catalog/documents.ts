@@ -6,6 +6,7 @@ export class Documents {
   readonly #byWord = new Map<string, CatalogDocument[]>()
   /** All words in one text: searching it is faster than searching each word. Words of removed products stay, without documents. */
   #allWords = ' '
+
   values(): Iterable<CatalogDocument> {
     return this.#byId.values()
   }
