@@ -64,6 +64,15 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: 'app/router/client.tsx', checks: noTimingWarnings, output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
+    // One file without imports: it is inline in every document.
+    head: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        rolldownOptions: { input: 'app/router/head-script.ts', output: { format: 'iife', entryFileNames: 'head-script.js' } },
+      },
+    },
     // A build of its own: with a shared one the desk's modules would end up in the chunks of the shop's first load (DESK-37).
     desk: {
       consumer: 'client',

@@ -6,7 +6,7 @@ const stores = 'app/stores/**/*.test.ts'
 /** Tests that compare durations, or count the statements a process has prepared: nothing else may run beside or before them. */
 const alone = [
   'tests/integration/account/{enumeration,sign-in-rush}.test.ts',
-  'tests/integration/{connect,search-load}.test.ts',
+  'tests/integration/{connect,generic-plans,search-load}.test.ts',
   'tests/system/anonymous-flood.test.ts',
 ]
 

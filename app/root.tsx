@@ -3,11 +3,8 @@ import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
 import { endHydration } from './components/ui/early-input.ts'
 import { Shop } from './components/ui/shop-name.ts'
-import type { DocumentAssets, DocumentData } from './router/page-data.ts'
+import type { DocumentAssets, DocumentData, InlineTexts } from './router/page-data.ts'
 import type { PageComponent } from './routes.ts'
-
-/** Texts of the inline script and the inline style; passed in so that they are not in the client bundle. */
-type InlineTexts = { headScript: string; styles: string }
 
 type RootProps = InlineTexts & {
   Page: PageComponent
@@ -35,24 +32,29 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
           </ErrorBoundary>
         </Shell>
       </Shop>
-      <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
+      <script
+        id="page-data"
+        type="application/json"
+        data-modules={[assets.script, ...assets.modules].join(' ')}
+        dangerouslySetInnerHTML={{ __html: dataJson }}
+      />
     </Document>
   )
 }
 
 type DocumentProps = InlineTexts & {
   /** Without a script the page is not hydrated. */
-  assets: Pick<DocumentAssets, 'fonts'> & Partial<DocumentAssets>
+  assets: Pick<DocumentAssets, 'fonts'> & Partial<Pick<DocumentAssets, 'script'>>
   /** Rules of the owner's colour. */
   accentStyle: string | undefined
   children: ReactNode
 }
 
 /**
- * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture, scripts, the largest first.
+ * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture. The inline script requests the other scripts.
  * The inline script may have changed the theme class before hydration, hence the suppressed warning.
  */
-export function Document({ assets: { fonts, script, modules = [] }, headScript, styles, accentStyle, children }: DocumentProps) {
+export function Document({ assets: { fonts, script }, headScript, styles, accentStyle, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" data-dehydrated={script && ''} suppressHydrationWarning>
       <head>
@@ -67,10 +69,6 @@ export function Document({ assets: { fonts, script, modules = [] }, headScript, 
         ))}
         <link rel="icon" href="/icon" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {(script ? [script, ...modules] : []).map((module) => (
-          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-        ))}
-        {script && <script type="module" src={script} fetchPriority="low" />}
       </head>
       <body>{children}</body>
     </html>

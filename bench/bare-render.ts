@@ -31,7 +31,7 @@ export async function openRenderer(): Promise<Renderer> {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as RenderModule
-  const assets = { script: '/assets/client.js', styles: '', fonts: [], modulesOf: {} }
+  const assets = { script: '/assets/client.js', headScript: '', styles: '', fonts: [], modulesOf: {} }
   const settings = { name: 'ویترین', about: '', rights: '', supportPhone: '', isDemo: true }
   return {
     cpuOf: async (pages, times) => {

@@ -23,6 +23,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const names = Object.keys(pages) as PageName[]
   return {
     script: `/${chunkOf(manifest, entry).file}`,
+    headScript: (await readFile(join(clientDir, 'head-script.js'), 'utf8')).trim(),
     styles: sheets.join('').trim(),
     fonts: first.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))).map((font) => `/${font}`),
     modulesOf: Object.fromEntries(names.map((name) => [name, firstModules(manifest, name).map((module) => `/${module}`)])),

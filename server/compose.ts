@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { headScript } from '#app/router/head-script.ts'
 import type { Assets } from '#app/router/page-data.ts'
 import { renderRefused } from '#app/router/render-refused.tsx'
 import { countCodes } from '#db/account/phone-codes.ts'
@@ -147,7 +146,7 @@ function openProviders(config: Config, log: Logger, { settings, keys, metrics, a
 }
 
 /** The policy of pages allows the style of the owner's colour: it is written again when that is another one. */
-function headersOf(config: Config, { styles }: Assets, settings: LiveSettings): SecurityHeaders {
+function headersOf(config: Config, { headScript, styles }: Assets, settings: LiveSettings): SecurityHeaders {
   const headersWith = (accent: string | null) => {
     const allowed = accent === null ? [styles] : [styles, accentStyle(accent)]
     return securityHeaders(config, { scriptHashes: [sha256(headScript)], styleHashes: allowed.map(sha256), formHosts: [] })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { Hono } from 'hono'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
@@ -10,7 +12,13 @@ import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
 
 /** Vite serves the sources, also to the inline style; React Refresh must be installed before the first component loads. */
-const assets = { script: '/app/router/dev-client.ts', styles: '@import "/app/styles.css"', fonts: [], modulesOf: {} }
+const assets = {
+  script: '/app/router/dev-client.ts',
+  headScript: stripTypeScriptTypes(readFileSync('app/router/head-script.ts', 'utf8')),
+  styles: '@import "/app/styles.css"',
+  fonts: [],
+  modulesOf: {},
+}
 const deskAssets = { script: '/app/pages/desk/dev-client.ts', styles: ['/app/styles/desk/desk.css'], fonts: [], modules: [] }
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })

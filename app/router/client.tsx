@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import '../styles.css'
+import { importMobileMenu } from '../components/layout/mobile-menu.tsx'
 import { Root } from '../root.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { reportClientError } from '../stores/client-errors.ts'
@@ -23,6 +24,8 @@ function element(Page: PageComponent, data: PageData) {
 /** Not a top-level await: the page's chunk imports from the chunk of this module, so awaiting here would deadlock. */
 async function start(): Promise<void> {
   const Page = await pages[first.page]()
+  // The network is idle while the page hydrates; afterwards a tap on the menu would share it with the pictures below. A tap tries again.
+  importMobileMenu().catch(() => {})
   // A task of its own: evaluating the modules was long enough, and input is handled in between.
   await new Promise((resolve) => setTimeout(resolve))
   // In a transition React hydrates in small slices and handles user input first.

@@ -1,17 +1,9 @@
 /**
- * Runs in the head, before the first paint. Self-contained: only the text of this function reaches the browser.
- *
- * A stored light theme never flashes dark, a signed-in shopper never sees the sign-in link, and an empty cart is shown without waiting for scripts.
- *
- * The first frame lays out the first view only; what is below it (`below-view` in styles.css) follows in small pieces, so that a slow phone
- * paints early and can handle input in between, and after the font, because laying it out before would be done twice. A shopper who scrolls does
- * not wait for the font. Back and reload need the full height at once, to restore the scroll position.
- *
- * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
- * (components/ui/early-input.ts). A recorded button is shown as busy, and so is a link that changes the page in place. One that submits a form to a URL works without scripts.
- * When the scripts cannot be loaded, nothing waits for them.
+ * What runs in the head, before the first paint. Built as one file and inlined into every document; the CSP allows it by its hash.
  */
-function beforeFirstPaint(): void {
+
+/** A stored light theme never flashes dark, a signed-in shopper never sees the sign-in link, and an empty cart is shown without waiting for scripts. */
+function showStoredState(): void {
   const html = document.documentElement
   const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}')?.state
   try {
@@ -19,7 +11,15 @@ function beforeFirstPaint(): void {
     if (stored('auth-storage')?.user?.id) html.classList.add('signed-in')
     if (!stored('cart-storage')?.lines?.length) html.classList.add('empty-cart')
   } catch {}
+}
 
+/**
+ * The first frame lays out the first view only; what is below it (`below-view` in styles.css) follows in small pieces, so that a slow phone
+ * paints early and can handle input in between, and after the font, because laying it out before would be done twice. A shopper who scrolls does
+ * not wait for the font. Back and reload need the full height at once, to restore the scroll position.
+ */
+function layOutBelowView(): void {
+  const html = document.documentElement
   const layOutSome = (start: number) => {
     let section: HTMLElement | null
     do {
@@ -39,7 +39,31 @@ function beforeFirstPaint(): void {
       void Promise.race([document.fonts.ready, scrolled]).then(() => requestAnimationFrame(layOutSome))
     }).observe({ type: 'paint', buffered: true })
   }
+}
 
+/**
+ * Requests the modules of the page after its first frame, whose font and pictures would otherwise share a slow network with them.
+ * A tab in the background has no frames and does not wait for one.
+ */
+function requestModules(): void {
+  const request = () => {
+    const [entry, ...modules] = document.getElementById('page-data')?.dataset.modules?.split(' ') ?? []
+    if (!entry) return
+    const preloads = modules.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }), ...preloads)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) request()
+    else requestAnimationFrame(() => setTimeout(request))
+  })
+}
+
+/**
+ * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
+ * (components/ui/early-input.ts). A recorded button is shown as busy, and so is a link that changes the page in place. One that submits a form
+ * to a URL works without scripts. When the scripts cannot be loaded, nothing waits for them.
+ */
+function recordEarlyInput(): void {
   window.earlyInput = []
   const record = (event: Event) => {
     const target =
@@ -60,9 +84,11 @@ function beforeFirstPaint(): void {
   // On the window: React stops clicks into a dehydrated boundary at the document.
   addEventListener('click', record, true)
   addEventListener('input', record, true)
-  const onError = ({ target }: Event) => target instanceof HTMLScriptElement && html.removeAttribute('data-dehydrated')
+  const onError = ({ target }: Event) => target instanceof HTMLScriptElement && document.documentElement.removeAttribute('data-dehydrated')
   addEventListener('error', onError, true)
 }
 
-/** The one inline script of the site: the CSP allows it by its hash. Without indents and comments, because it is on every page. */
-export const headScript = `(${beforeFirstPaint})()`.replace(/(?:\n\s*(?:\/\/.*)?)+/g, '\n')
+showStoredState()
+layOutBelowView()
+requestModules()
+recordEarlyInput()

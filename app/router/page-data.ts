@@ -3,8 +3,11 @@ import type { PageName, PropsOf } from '../routes.ts'
 
 type CommonAssets = { script: string; fonts: string[] }
 
-/** What documents load: URLs of built files, of each page the modules its first view needs, and the text of the styles, which is inline. */
-export type Assets = CommonAssets & { styles: string; modulesOf: Partial<Record<PageName, string[]>> }
+/** Texts of the one script and the one style element that are inline in every document. */
+export type InlineTexts = { headScript: string; styles: string }
+
+/** What documents load: URLs of built files, of each page the modules its first view needs, and what is inline. */
+export type Assets = CommonAssets & InlineTexts & { modulesOf: Partial<Record<PageName, string[]>> }
 
 export type DocumentAssets = CommonAssets & { modules: string[] }
 

@@ -3,11 +3,10 @@ import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { Shop } from '../components/ui/shop-name.ts'
 import { RefusedPage, type RefusedReason } from '../pages/refused.tsx'
 import { Document } from '../root.tsx'
-import { headScript } from './head-script.ts'
 import type { Assets } from './page-data.ts'
 
 /** The whole HTML document for requests refused with 503 `shop.busy` or 429 `request.tooMany`. */
-export function renderRefused({ fonts, styles }: Assets, settings: ShellSettings, reason: RefusedReason): string {
+export function renderRefused({ fonts, headScript, styles }: Assets, settings: ShellSettings, reason: RefusedReason): string {
   const html = renderToStaticMarkup(
     <Document assets={{ fonts }} headScript={headScript} styles={styles} accentStyle={settings.accentStyle}>
       <Shop value={settings}>

@@ -5,13 +5,12 @@ import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
-import { headScript } from './head-script.ts'
 import type { Assets, DocumentData, PageData } from './page-data.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
 /** The whole HTML document of a page: the same bytes for every visitor. */
-export async function renderDocument({ assets: { modulesOf, styles, ...assets }, ...rest }: PageToRender): Promise<string> {
+export async function renderDocument({ assets: { modulesOf, headScript, styles, ...assets }, ...rest }: PageToRender): Promise<string> {
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
   await hydrateAll()

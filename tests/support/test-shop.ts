@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
+import type { Assets } from '#app/router/page-data.ts'
 import { allowStatementTime, type Connection, type Db } from '#db/connect.ts'
 import { createAdmission } from '#server/admission/admission.ts'
 import { composeServer } from '#server/compose.ts'
@@ -30,17 +31,27 @@ export async function openTestShop(env: Record<string, string> = {}, template: '
   return shopOn(await testDatabase({ template }), env)
 }
 
+/** In the place of the build's. */
+export const testAssets: Assets = {
+  script: '/assets/client.js',
+  headScript: 'void 0',
+  styles: 'body{color:inherit}',
+  fonts: [],
+  modulesOf: {},
+}
+
 /** Long queue timeouts, so that a slow machine does not reject requests. */
 export function shopOn(
   connection: Connection,
   env: Record<string, string> = {},
   admission = createAdmission({ timeoutMs: 60_000, overload: undefined }),
+  assets = testAssets,
 ) {
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = {
-    assets: { script: '/assets/client.js', styles: 'body{color:inherit}', fonts: [], modulesOf: {} },
+    assets,
     deskAssets: { script: '/assets/desk-client.js', styles: [], fonts: [], modules: [] },
     mediaDir: 'media',
     fontsDir: 'dist/fonts',

@@ -3,13 +3,17 @@ import { IconButton } from '#app/components/ui/button.tsx'
 import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
 import type { MobileMenuHandle, MobileMenuSheetProps } from './mobile-menu-sheet.tsx'
 
-const fetchSheet = () => import('./mobile-menu-sheet.tsx').then(({ MobileMenuSheet }) => MobileMenuSheet)
+export const importMobileMenu = () => import('./mobile-menu-sheet.tsx').then(({ MobileMenuSheet }) => MobileMenuSheet)
 
 /** Opens the mobile menu. A click before its code is loaded opens it afterwards; when the download fails, the sitemap opens instead. */
 export function MobileMenu(props: Omit<MobileMenuSheetProps, 'ref'>) {
   const sheet = useRef<MobileMenuHandle>(null)
   const isOpenPending = useRef(false)
-  const { Component: Sheet, load, preloadHandlers } = useOnDemand(fetchSheet, () => isOpenPending.current && location.assign('/sitemap'))
+  const {
+    Component: Sheet,
+    load,
+    preloadHandlers,
+  } = useOnDemand(importMobileMenu, () => isOpenPending.current && location.assign('/sitemap'))
 
   const attachSheet = useCallback((handle: MobileMenuHandle | null) => {
     sheet.current = handle

@@ -6,6 +6,8 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
   return (
     <a
       href="/"
+      // The logo of the footer is not displayed before hydration.
+      aria-label={logo && name}
       className="inline-flex min-h-11 items-center gap-2 rounded-control text-[1.375rem] leading-none font-extrabold text-text"
       onClick={onClick}
     >

@@ -9,7 +9,7 @@ import { productId } from '../catalog.ts'
 const discounts: readonly [slug: string, percent: number, daysAgo: number][] = [
   ['galaxy-a56', 8, 6],
   ['redmi-note-14', 6, 11],
-  ['macbook-air-13-m4-256-midnight', 5, 4],
+  ['macbook-pro-14-m4-pro-512-black', 5, 4],
   ['ipad-11th-a16-128-silver', 6, 15],
   ['galaxy-watch8-44-graphite', 9, 8],
   ['airpods-pro-2-usb-c', 7, 3],

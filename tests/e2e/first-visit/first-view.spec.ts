@@ -64,9 +64,7 @@ test('text is painted without waiting for the font and the scripts, and nothing 
 test('the document names every script of its first view, so that none is found through another', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/iphone-16')
   await hydrated(page)
-  const named = await page
-    .locator('link[rel=modulepreload]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href')))
+  const named = (await page.locator('#page-data').getAttribute('data-modules'))?.split(' ') ?? []
   const loaded = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -74,6 +72,30 @@ test('the document names every script of its first view, so that none is found t
   )
   const first = loaded.toSorted((a, b) => a.startTime - b.startTime).slice(0, named.length)
   expect(new Set(first.map(({ path }) => path))).toEqual(new Set(named))
+})
+
+test('the modules are requested after the font and the picture of the first frame', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await hydrated(page)
+  const { font, picture, modules, parsed } = await page.evaluate(() => {
+    const startOf = (ending: RegExp) =>
+      performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (ending.test(name) ? [startTime] : []))
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const [fonts, pictures] = [startOf(/\.woff2$/), startOf(/\.(webp|avif)$/)]
+    return { font: fonts[0], picture: pictures[0], modules: startOf(/\.js$/), parsed: visit?.domContentLoadedEventStart }
+  })
+  const first = Math.min(...modules)
+  expect(modules.length).toBeGreaterThan(1)
+  for (const earlier of [font, picture, parsed]) expect(earlier).toBeLessThan(first)
+})
+
+test('a page in a tab in the background is hydrated, although it has no frames', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await hydrated(page)
 })
 
 test('Back and reload restore the scroll position', { tag: '@phone' }, async ({ page }) => {

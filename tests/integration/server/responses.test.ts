@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { headScript } from '#app/router/head-script.ts'
-import { fromOurPage, listenTo, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { fromOurPage, listenTo, openTestShop, type TestShop, testAssets } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
 const { app } = shop
@@ -63,12 +62,12 @@ test('WEB-03: a page has one inline script and one inline style, those whose has
   const html = await response.text()
   const scripts = html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)
   const styles = html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)
-  expect([...scripts].map(([, script]) => script)).toEqual([headScript])
+  expect([...scripts].map(([, script]) => script)).toEqual([testAssets.headScript])
   const [style, ...others] = [...styles].map(([, text = '']) => text)
   expect(others).toEqual([])
   const policy = response.headers.get('content-security-policy') ?? ''
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hashOf(headScript)}`)
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hashOf(testAssets.headScript)}`)
   expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hashOf(style)}`)
 })
 
