@@ -19,9 +19,18 @@ type PictureKind = {
 const webpSettings = { quality: 80, alphaQuality: 80, effort: 2 }
 const avifSettings = { quality: 58, effort: 2 }
 
+/** A sixth smaller, for three times the time: worth it for the widths that phones load. */
+const phoneEffort = 4
+const phoneWidth = 320
+
 const webp = (width: number, suffix = `-${width}.webp`): Variant => ({
   suffix,
-  write: (picture, target) => picture.clone().resize({ width }).webp(webpSettings).toFile(target),
+  write: (picture, target) =>
+    picture
+      .clone()
+      .resize({ width })
+      .webp(width <= phoneWidth ? { ...webpSettings, effort: phoneEffort } : webpSettings)
+      .toFile(target),
 })
 const avif = (width: number): Variant => ({
   suffix: `-${width}.avif`,
