@@ -144,9 +144,19 @@ const databases = new WeakMap<pg.PoolClient, NodePgDatabase<NoSchema>>()
 
 /** One per connection, not per transaction: `prepareOnce` then builds a statement once per connection. */
 function databaseOn(client: pg.PoolClient): NodePgDatabase<NoSchema> {
-  const database = databases.get(client) ?? drizzleOn((config, values) => client.query(withStatementName(config), values))
+  const database = databases.get(client) ?? drizzleOn(oneAtATime((config, values) => client.query(withStatementName(config), values)))
   databases.set(client, database)
   return database
+}
+
+/** The preview of a page reads in parallel inside its transaction; a client of pg runs one query after the other, and will refuse others. */
+function oneAtATime(query: Query): Query {
+  let running: Promise<unknown> = Promise.resolve()
+  return (config, values) => {
+    const result = running.then(() => query(config, values))
+    running = result.catch(() => {})
+    return result
+  }
 }
 
 type TransactionConfig = Parameters<NodePgDatabase<NoSchema>['transaction']>[1]

@@ -33,6 +33,20 @@ test('counts and large amounts are exact numbers, and unsafe integers throw', as
   })
 })
 
+test('queries of one transaction may start together: they run one after the other, without a warning of pg', async () => {
+  const warned: string[] = []
+  const listen = ({ message }: Error) => warned.push(message)
+  process.on('warning', listen)
+  onTestFinished(() => void process.off('warning', listen))
+  const read = (value: number) => sql`select ${value}::int as value`
+  const results = await db.transaction((tx) =>
+    Promise.allSettled([tx.execute(read(1)), tx.execute(read(2)), tx.execute(sql`select 1 / 0`), tx.execute(read(3))]),
+  )
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  await new Promise(setImmediate)
+  expect(warned).toEqual([])
+})
+
 describe('limits', () => {
   test('every connection has the timeouts of a page, and an application name', async () => {
     const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
