@@ -1,11 +1,12 @@
 import type { ListingRow } from '#db/listing-rows.ts'
+import { Combinations } from './combinations.ts'
 import { IdDictionary } from './id-dictionary.ts'
-import { JaggedArray, resized } from './jagged-array.ts'
+import { resized } from './jagged-array.ts'
 import { TextColumn } from './text-column.ts'
 import { TextIndex } from './text-index.ts'
 import { UuidDictionary } from './uuid-dictionary.ts'
 
-/** Category number of a slot whose product was deleted or deactivated. */
+/** Combination of a slot whose product was deleted or deactivated. */
 export const REMOVED = -1
 /** Family number of a product without one. */
 export const ALONE = -1
@@ -18,14 +19,15 @@ export class CatalogColumns {
   readonly values = new IdDictionary()
   readonly families = new IdDictionary()
   readonly names = new TextColumn()
-  category = new Int32Array()
+  readonly combinations = new Combinations()
+  /** Category and values, as a number of `combinations`. */
+  combination = new Int32Array()
   family = new Int32Array()
   /** 0 when the product has no price. */
   price = new Float64Array()
   soldOut = new Uint8Array()
   createdAt = new Float64Array()
   unitsSold = new Int32Array()
-  readonly valuesOf = new JaggedArray()
   readonly texts = new TextIndex()
   #version = 0
 
@@ -40,10 +42,9 @@ export class CatalogColumns {
 
   /** Allocates the columns for so many products, so that filling them copies nothing. */
   reserve(size: number): void {
-    if (size > this.category.length) this.#grow(size)
+    if (size > this.combination.length) this.#grow(size)
     this.products.reserve(size)
     this.names.reserve(size)
-    this.valuesOf.reserve(size)
     this.texts.reserve(size)
   }
 
@@ -51,8 +52,8 @@ export class CatalogColumns {
   upsert(row: ListingRow): { slot: number; isMoved: boolean } {
     const { size } = this
     const slot = this.products.getOrAdd(row.id)
-    if (slot >= this.category.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
-    const isMoved = slot === size || this.category[slot] === REMOVED || !this.#hasSameSortKeys(slot, row)
+    if (slot >= this.combination.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
+    const isMoved = slot === size || this.combination[slot] === REMOVED || !this.#hasSameSortKeys(slot, row)
     this.names.set(slot, row.farsiName)
     this.createdAt[slot] = row.createdAt
     this.unitsSold[slot] = row.unitsSold
@@ -62,7 +63,7 @@ export class CatalogColumns {
 
   /** The slot is not reused: a cursor that points to this product stays valid. */
   remove(slot: number): void {
-    this.category[slot] = REMOVED
+    this.combination[slot] = REMOVED
     this.#version += 1
   }
 
@@ -78,22 +79,20 @@ export class CatalogColumns {
 
   /** Writes the columns that filters read; returns false when nothing changed. */
   #setFilterColumns(slot: number, { categoryId, familyId, price, isSoldOut, values, farsiName, title, description }: ListingRow): boolean {
-    const category = this.categories.getOrAdd(categoryId)
+    const combination = this.combinations.getOrAdd(this.categories.getOrAdd(categoryId), values)
     const family = familyId === null ? ALONE : this.families.getOrAdd(familyId)
     const soldOut = isSoldOut ? 1 : 0
-    const isSameCard = this.category[slot] === category && this.family[slot] === family
+    const isSameCard = this.combination[slot] === combination && this.family[slot] === family
     const isSame = isSameCard && this.price[slot] === price && this.soldOut[slot] === soldOut
-    const hasSameValues = this.valuesOf.equals(slot, values)
-    this.category[slot] = category
+    this.combination[slot] = combination
     this.family[slot] = family
     this.price[slot] = price
     this.soldOut[slot] = soldOut
-    if (!hasSameValues) this.valuesOf.set(slot, values)
-    return this.texts.set(slot, [farsiName, title, description]) || !isSame || !hasSameValues
+    return this.texts.set(slot, [farsiName, title, description]) || !isSame
   }
 
   #grow(capacity: number): void {
-    this.category = resized(this.category, capacity)
+    this.combination = resized(this.combination, capacity)
     this.family = resized(this.family, capacity)
     this.price = resized(this.price, capacity)
     this.soldOut = resized(this.soldOut, capacity)

@@ -8,23 +8,23 @@ const NONE = -1
  */
 export class FamilyGroups {
   readonly #columns: CatalogColumns
-  /** The last product added of each family, and for each product the one before it. */
+  /** The last product added of each family, as a position in the lists below. */
   readonly #last: Int32Array
-  readonly #previous: Int32Array
-  readonly #failedBits: Int32Array
+  /** The products added, and for each the position of the one of its family before it. */
+  readonly #slots: number[] = []
+  readonly #failedBits: number[] = []
+  readonly #previous: number[] = []
 
   constructor(columns: CatalogColumns) {
     this.#columns = columns
     this.#last = new Int32Array(columns.families.ids.length).fill(NONE)
-    this.#previous = new Int32Array(columns.size)
-    this.#failedBits = new Int32Array(columns.size)
   }
 
   /** A product that fails at most one option; `failedBits` says which, 0 for a match. */
   add(slot: number, family: number, failedBits: number): void {
-    this.#previous[slot] = this.#last[family] as number
-    this.#last[family] = slot
-    this.#failedBits[slot] = failedBits
+    this.#previous.push(this.#last[family] as number)
+    this.#last[family] = this.#slots.push(slot) - 1
+    this.#failedBits.push(failedBits)
   }
 
   /** Marks the card of each family that has a match, adds to the facet counts, and returns the number of cards. */
@@ -34,8 +34,8 @@ export class FamilyGroups {
     const countedFor = new Int32Array(counts.length).fill(NONE)
     for (let family = 0; family < this.#last.length; family++) {
       let card = NONE
-      for (let slot = this.#last[family] as number; slot !== NONE; slot = this.#previous[slot] as number) {
-        const failed = this.#failedBits[slot] as number
+      for (let at = this.#last[family] as number; at !== NONE; at = this.#previous[at] as number) {
+        const [slot, failed] = [this.#slots[at] as number, this.#failedBits[at] as number]
         if (failed === 0 && (card === NONE || this.#isBetterCard(slot, card))) card = slot
         this.#count(slot, failed, family, { counts, countedFor, optionBits })
       }
@@ -56,9 +56,10 @@ export class FamilyGroups {
   }
 
   #count(slot: number, failed: number, family: number, facets: Facets): void {
-    const { start, length, items } = this.#columns.valuesOf
-    const end = (start[slot] as number) + (length[slot] as number)
-    for (let at = start[slot] as number; at < end; at++) {
+    const { start, length, items } = this.#columns.combinations.valuesOf
+    const combination = this.#columns.combination[slot] as number
+    const end = (start[combination] as number) + (length[combination] as number)
+    for (let at = start[combination] as number; at < end; at++) {
       const value = items[at] as number
       if (facets.countedFor[value] === family || (failed !== 0 && facets.optionBits[value] !== failed)) continue
       facets.countedFor[value] = family

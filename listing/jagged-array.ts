@@ -2,13 +2,18 @@
 const minRowsForEstimate = 100
 
 /** Rows of integers of different lengths, stored in one typed array; `start` and `length` locate the row of a slot. */
-export class JaggedArray {
+export class JaggedArray<Items extends Column> {
   start = new Int32Array()
   length = new Int32Array()
-  items = new Int32Array()
+  items: Items
   #end = 0
   #rows = 0
   #expectedRows = 0
+
+  /** With the kind of typed array that the items are stored in. */
+  constructor(Kind: new (length: number) => Items) {
+    this.items = new Kind(0)
+  }
 
   /** Reserved memory that stays unused costs nothing, but copying a full array to a larger one blocks the thread. */
   reserve(rows: number): void {
@@ -17,7 +22,7 @@ export class JaggedArray {
   }
 
   /** Overwrites the old row if the new one fits, otherwise appends. */
-  set(slot: number, row: readonly number[]): void {
+  set(slot: number, row: ArrayLike<number>): void {
     if (slot >= this.start.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
     this.#rows = Math.max(this.#rows, slot + 1)
     if (row.length > (this.length[slot] ?? 0)) {
@@ -30,10 +35,11 @@ export class JaggedArray {
     this.items.set(row, this.start[slot])
   }
 
-  equals(slot: number, row: readonly number[]): boolean {
+  equals(slot: number, row: ArrayLike<number>): boolean {
     if (this.length[slot] !== row.length) return false
     const start = this.start[slot] as number
-    return row.every((item, index) => this.items[start + index] === item)
+    for (let at = 0; at < row.length; at++) if (this.items[start + at] !== row[at]) return false
+    return true
   }
 
   /** The items of all expected rows, extrapolated from the rows so far, plus half. */

@@ -16,7 +16,7 @@ export class PostingLists {
 
   /** Two passes: the first counts the length of each list, the second fills them. */
   static async build(
-    texts: JaggedArray,
+    texts: JaggedArray<Int32Array<ArrayBuffer>>,
     count: { slots: number; words: number },
     yieldToEventLoop: YieldToEventLoop,
   ): Promise<PostingLists> {
@@ -60,7 +60,7 @@ type OnPosting = (word: number, slot: number) => void
 
 /** Calls back once for each word of each slot, however often the word occurs there. */
 async function forEachPosting(
-  texts: JaggedArray,
+  texts: JaggedArray<Int32Array<ArrayBuffer>>,
   count: { slots: number; words: number },
   yieldToEventLoop: YieldToEventLoop,
   onPosting: OnPosting,
@@ -73,7 +73,12 @@ async function forEachPosting(
   }
 }
 
-function forEachDistinctWord({ start, length, items }: JaggedArray, slot: number, lastSlot: Int32Array, onPosting: OnPosting): void {
+function forEachDistinctWord(
+  { start, length, items }: JaggedArray<Int32Array<ArrayBuffer>>,
+  slot: number,
+  lastSlot: Int32Array,
+  onPosting: OnPosting,
+): void {
   const from = start[slot] as number
   const end = from + (length[slot] as number)
   for (let at = from; at < end; at++) {

@@ -49,7 +49,7 @@ test.each(listingSorts.map(({ value }) => value))('after random changes the sort
       for (const batch of batches) {
         const changed = batch.flatMap((one) => apply(columns, one)).filter(({ isMoved }) => isMoved || sort.startsWith('price'))
         sorted.update(columns, new Set(changed.map(({ slot }) => slot)))
-        const active = Array.from({ length: columns.size }, (_, slot) => slot).filter((slot) => columns.category[slot] !== -1)
+        const active = Array.from({ length: columns.size }, (_, slot) => slot).filter((slot) => columns.combination[slot] !== -1)
         const fresh = active.sort((a, b) => compareSortKeys(sortKeyOf(columns, sort, a), sortKeyOf(columns, sort, b)))
         expect([...sorted.slots]).toEqual(fresh)
       }

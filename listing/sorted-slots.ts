@@ -35,7 +35,7 @@ export class SortedSlots {
     this.#remove(leaving)
     this.#insert(
       columns,
-      [...changed].filter((slot) => !staying.has(slot) && columns.category[slot] !== REMOVED),
+      [...changed].filter((slot) => !staying.has(slot) && columns.combination[slot] !== REMOVED),
     )
   }
 
@@ -58,7 +58,7 @@ export class SortedSlots {
   #isInPlace(columns: CatalogColumns, changed: ReadonlySet<number>, position: number): boolean {
     const { slots } = this
     const [before, slot, after] = [slots[position - 1], slots[position] as number, slots[position + 1]]
-    if (columns.category[slot] === REMOVED || changed.has(before ?? -1) || changed.has(after ?? -1)) return false
+    if (columns.combination[slot] === REMOVED || changed.has(before ?? -1) || changed.has(after ?? -1)) return false
     const isAscending = (a: number, b: number) => compareSlots(columns, this.#sort, a, b) < 0
     return (before === undefined || isAscending(before, slot)) && (after === undefined || isAscending(slot, after))
   }

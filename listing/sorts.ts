@@ -65,10 +65,10 @@ export function sortSlotsByName({ soldOut, size }: CatalogColumns, alphabetical:
   return sorted.slice(0, count)
 }
 
-function activeSlots({ category, size }: CatalogColumns): Int32Array<ArrayBuffer> {
+function activeSlots({ combination, size }: CatalogColumns): Int32Array<ArrayBuffer> {
   const active = new Int32Array(size)
   let count = 0
-  for (let slot = 0; slot < size; slot++) if (category[slot] !== REMOVED) active[count++] = slot
+  for (let slot = 0; slot < size; slot++) if (combination[slot] !== REMOVED) active[count++] = slot
   return active.slice(0, count)
 }
 

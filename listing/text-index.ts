@@ -15,7 +15,7 @@ const maxChangedShare = 0.02
  */
 export class TextIndex {
   readonly #words = new IdDictionary()
-  readonly #texts = new JaggedArray()
+  readonly #texts = new JaggedArray<Int32Array<ArrayBuffer>>(Int32Array)
   /** Hashes of the texts: most changes are of a price, and splitting texts into words takes fifty times as long as hashing them. */
   #hashes = new Float64Array()
   #slotCount = 0
@@ -100,7 +100,7 @@ const startsWith = (word: string, part: string): boolean => word.startsWith(part
 const endsWith = (word: string, part: string): boolean => word.endsWith(part)
 
 /** Whether the slot has consecutive words that fit the consecutive parts of the query. */
-function hasPhrase({ start, length, items }: JaggedArray, slot: number, flags: readonly Uint8Array[]): boolean {
+function hasPhrase({ start, length, items }: JaggedArray<Int32Array<ArrayBuffer>>, slot: number, flags: readonly Uint8Array[]): boolean {
   const first = flags[0] as Uint8Array
   const from = start[slot] as number
   const end = from + (length[slot] as number)

@@ -56,15 +56,18 @@ async function build(from: Connection, sizes?: BatchSizes): Promise<CatalogIndex
 
 /** Everything a listing can show, without slot numbers: they depend on the sequence of reading. */
 function contents(index: CatalogIndex) {
-  const { products: ids, category, price, soldOut, unitsSold, createdAt, names, valuesOf, values, texts } = index.columns
+  const { products: ids, combination, combinations, price, soldOut, unitsSold, createdAt, names, values, texts } = index.columns
+  const { category, valuesOf } = combinations
   const matches = texts.matches('و')
-  const rows = Array.from(index.sorted('newest'), (slot) => ({
-    id: ids.idOf(slot),
-    fields: [category[slot], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names.get(slot), matches[slot]],
-    values: values.ids.filter((_, number) =>
-      valuesOf.items.subarray(valuesOf.start[slot]).subarray(0, valuesOf.length[slot]).includes(number),
-    ),
-  }))
+  const valuesAt = (number: number) => valuesOf.items.subarray(valuesOf.start[number]).subarray(0, valuesOf.length[number])
+  const rows = Array.from(index.sorted('newest'), (slot) => {
+    const own = combination[slot] as number
+    return {
+      id: ids.idOf(slot),
+      fields: [category[own], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names.get(slot), matches[slot]],
+      values: values.ids.filter((_, number) => valuesAt(own).includes(number)),
+    }
+  })
   const sorts = listingSorts.map(({ value }) => [value, Array.from(index.sorted(value), (slot) => ids.idOf(slot))] as const)
   return { rows, sorts }
 }
