@@ -1,90 +1,89 @@
 import type { JaggedArray } from './jagged-array.ts'
+import { VarintReader, varintLength, writeVarint } from './varint.ts'
 import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
 const slotsPerStep = 500
+const NONE = -1
 
-/** The inverted index: for each word number the slots whose text contains it. Words added later have no list. */
+/**
+ * The inverted index: for each word number the slots whose text contains it, ascending and delta-encoded: a list holds the gaps between its
+ * slots, of which those of common words take one byte. Words added later have no list.
+ */
 export class PostingLists {
-  /** The list of a word begins here in `#slots` and ends where the next one begins. */
+  /** The list of a word begins here in `#gaps` and ends where the next one begins. */
   readonly #start: Int32Array
-  readonly #slots: Int32Array
+  readonly #gaps: Uint8Array
 
-  private constructor(start: Int32Array, slots: Int32Array) {
+  private constructor(start: Int32Array, gaps: Uint8Array) {
     this.#start = start
-    this.#slots = slots
+    this.#gaps = gaps
   }
 
-  /** Two passes: the first counts the length of each list, the second fills them. */
-  static async build(
-    texts: JaggedArray<Int32Array<ArrayBuffer>>,
-    count: { slots: number; words: number },
-    yieldToEventLoop: YieldToEventLoop,
-  ): Promise<PostingLists> {
+  /** Two passes: the first adds up the length of each list, the second fills them. */
+  static async build(texts: Texts, count: { slots: number; words: number }, yieldToEventLoop: YieldToEventLoop): Promise<PostingLists> {
     const start = new Int32Array(count.words + 1)
-    await forEachPosting(texts, count, yieldToEventLoop, (word) => (start[word + 1] as number)++)
-    for (let word = 0; word < count.words; word++) (start[word + 1] as number) += start[word] as number
-    const slots = new Int32Array(start[count.words] as number)
-    const next = start.slice()
-    await forEachPosting(texts, count, yieldToEventLoop, (word, slot) => {
-      slots[(next[word] as number)++] = slot
+    await forEachPosting(texts, count, yieldToEventLoop, (word, gap) => {
+      ;(start[word + 1] as number) += varintLength(gap)
     })
-    return new PostingLists(start, slots)
+    for (let word = 0; word < count.words; word++) (start[word + 1] as number) += start[word] as number
+    const gaps = new Uint8Array(start[count.words] as number)
+    const next = start.slice()
+    await forEachPosting(texts, count, yieldToEventLoop, (word, gap) => {
+      next[word] = writeVarint(gaps, next[word] as number, gap)
+    })
+    return new PostingLists(start, gaps)
   }
 
   /**
-   * Marks candidates in `found`. Each element of `wordFlags` flags the words that fit one part of the query; the part with the
-   * fewest postings is used, because every match must contain it.
+   * Sets the flag of all slots that may match a query. Each element of `wordsOfParts` has the words that fit one part of the query; the
+   * part with the shortest lists is used, because every match must contain it.
    */
-  markCandidates(wordFlags: readonly Uint8Array[], found: Uint8Array): void {
-    const words = wordFlags
-      .map((flags) => this.#flaggedWords(flags))
-      .reduce((a, b) => (this.#postingCount(b) < this.#postingCount(a) ? b : a))
+  flagCandidates(wordsOfParts: readonly (readonly number[])[], flags: Uint8Array, flag: number): void {
+    const words = wordsOfParts
+      .map((words) => words.filter((word) => word < this.#start.length - 1))
+      .reduce((a, b) => (this.#lengthOf(b) < this.#lengthOf(a) ? b : a))
+    const gaps = new VarintReader(this.#gaps)
     for (const word of words) {
-      const end = this.#start[word + 1] as number
-      for (let at = this.#start[word] as number; at < end; at++) found[this.#slots[at] as number] = 1
+      gaps.seek(this.#start[word] as number, this.#start[word + 1] as number)
+      let slot = NONE
+      while (!gaps.isAtEnd) {
+        slot += gaps.next()
+        flags[slot] = flag
+      }
     }
   }
 
-  #flaggedWords(flags: Uint8Array): number[] {
-    const words: number[] = []
-    for (let word = 0; word < this.#start.length - 1; word++) if (flags[word]) words.push(word)
-    return words
-  }
-
-  #postingCount(words: readonly number[]): number {
+  #lengthOf(words: readonly number[]): number {
     return words.reduce((sum, word) => sum + (this.#start[word + 1] as number) - (this.#start[word] as number), 0)
   }
 }
 
-type OnPosting = (word: number, slot: number) => void
+type Texts = JaggedArray<Uint8Array<ArrayBuffer>>
+/** `gap` is the distance to the slot before it in the list of the word. */
+type OnPosting = (word: number, gap: number) => void
 
 /** Calls back once for each word of each slot, however often the word occurs there. */
 async function forEachPosting(
-  texts: JaggedArray<Int32Array<ArrayBuffer>>,
+  texts: Texts,
   count: { slots: number; words: number },
   yieldToEventLoop: YieldToEventLoop,
   onPosting: OnPosting,
 ): Promise<void> {
-  const lastSlot = new Int32Array(count.words).fill(-1)
+  const lastSlot = new Int32Array(count.words).fill(NONE)
+  const words = new VarintReader(texts.items)
   for (let first = 0; first < count.slots; first += slotsPerStep) {
     const end = Math.min(first + slotsPerStep, count.slots)
-    for (let slot = first; slot < end; slot++) forEachDistinctWord(texts, slot, lastSlot, onPosting)
+    for (let slot = first; slot < end; slot++) {
+      const start = texts.start[slot] as number
+      words.seek(start, start + (texts.length[slot] as number))
+      while (!words.isAtEnd) {
+        const word = words.next()
+        const last = lastSlot[word] as number
+        if (last === slot) continue
+        lastSlot[word] = slot
+        onPosting(word, slot - last)
+      }
+    }
     await yieldToEventLoop()
-  }
-}
-
-function forEachDistinctWord(
-  { start, length, items }: JaggedArray<Int32Array<ArrayBuffer>>,
-  slot: number,
-  lastSlot: Int32Array,
-  onPosting: OnPosting,
-): void {
-  const from = start[slot] as number
-  const end = from + (length[slot] as number)
-  for (let at = from; at < end; at++) {
-    const word = items[at] as number
-    if (lastSlot[word] === slot) continue
-    lastSlot[word] = slot
-    onPosting(word, slot)
   }
 }

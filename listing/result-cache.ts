@@ -5,7 +5,7 @@ import { type ScanFilter, type ScanResult, scan } from './scan.ts'
 /** One byte per product each: 32 MB for a million products. */
 const maxEntries = 32
 
-export type FilterQuery = Omit<ScanFilter, 'textMatches'> & { q: string }
+export type FilterQuery = Omit<ScanFilter, 'text'> & { q: string }
 
 /** LRU cache of scan results, cleared when the version of the columns changes. Pages and sorts of one filter share an entry. */
 export class ResultCache {
@@ -27,7 +27,7 @@ export class ResultCache {
 
 function scanFor(columns: CatalogColumns, query: FilterQuery): ScanResult {
   const key = searchKey(query.q)
-  return scan(columns, { ...query, textMatches: key === '' ? null : columns.texts.matches(key) })
+  return scan(columns, { ...query, text: key === '' ? null : columns.texts.matches(key) })
 }
 
 function cacheKey({ categoryIds, options, inStock, priceMin, priceMax, groupsFamilies, q }: FilterQuery): string {

@@ -1,6 +1,7 @@
 import type { ListingQuery } from '#domain/listing.ts'
 import { ALONE, type CatalogColumns, REMOVED } from './catalog-columns.ts'
 import { FamilyGroups } from './family-groups.ts'
+import type { TextMatches } from './text-matches.ts'
 
 export type ScanFilter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'> & {
   categoryIds: Iterable<string>
@@ -8,8 +9,8 @@ export type ScanFilter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'>
   options: readonly { valueIds: readonly string[]; chosenIds: readonly string[] }[]
   /** One card for the products of a family. */
   groupsFamilies: boolean
-  /** A 1 for every slot that matches the text query; null without one. */
-  textMatches: Uint8Array | null
+  /** Null without a text query. */
+  text: TextMatches | null
 }
 
 export type ScanResult = {
@@ -41,7 +42,9 @@ export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
     const own = combination[slot] as number
     if (own === REMOVED) continue
     const failed = failedBits[own] as number
-    if (failed === SKIPPED || (filter.inStock && soldOut[slot]) || (filter.textMatches && !filter.textMatches[slot])) continue
+    if (failed === SKIPPED || (filter.inStock && soldOut[slot])) continue
+    // Last, because a text may have to be compared with the query.
+    if (filter.text && !filter.text.has(slot)) continue
     const amount = price[slot] as number
     if (failed === 0 && amount > 0) {
       if (amount < minPrice) minPrice = amount

@@ -64,7 +64,7 @@ function contents(index: CatalogIndex) {
     const own = combination[slot] as number
     return {
       id: ids.idOf(slot),
-      fields: [category[own], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names.get(slot), matches[slot]],
+      fields: [category[own], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names.get(slot), matches.has(slot)],
       values: values.ids.filter((_, number) => valuesAt(own).includes(number)),
     }
   })
