@@ -22,9 +22,10 @@ import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**
  * docs/threats.md ORD-09, AUTHZ-06. High, because a mobile operator puts a whole city behind one IP address, and a rush for the
- * last phone must be decided by stock; each account holds stock within its limits.
+ * last phone must be decided by stock; each account holds stock within its limits. Counted by each node alone: the shared counter is a row
+ * per network, so that the orders of that city would wait for each other's commits.
  */
-const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open', isPerNode: true }
 const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 
 const tags = ['سفارش‌ها']

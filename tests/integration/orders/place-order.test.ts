@@ -58,6 +58,13 @@ test('every statement of an order has a generic plan: PostgreSQL does not plan i
   expect(rows[0]?.generic).toBeGreaterThan(8)
 })
 
+test('orders of one network do not wait for each other: their rate limit is counted by each node', async () => {
+  const buyer = await aBuyer(shop)
+  expect((await order(buyer, one)).status).toBe(201)
+  const { rows } = await db.execute(sql`select key from rate_limits where key like 'orders:%'`)
+  expect(rows).toEqual([])
+})
+
 test('ORD-04: one key creates one order, however often and concurrently it is sent', async () => {
   const buyer = await aBuyer(shop)
   const before = await stockOf(db, phone)
