@@ -147,9 +147,24 @@ const cancelRequest = sql<HistoryCancelRequest | null>`(
 
 const rejectReason = sql<string | null>`(select reject_reason from ${receipts} where ${receipts}.id = ${orders}.receipt_id)`
 
+const parts = { items, attempts, changes, refunds, rejectReason, cancelRequest, method }
+
+const selectOrderWithParts = prepareOnce((db) =>
+  db
+    .select({ order: orders, parts })
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.userId, sql.placeholder('userId')))),
+)
+
+/** Always queried together with its owner (AUTHZ-02). */
+export async function findOrderWithParts(db: Db, userId: string, orderId: string): Promise<{ order: OrderRow; parts: OrderParts } | null> {
+  const [found] = await selectOrderWithParts(db).execute({ orderId, userId })
+  return found ?? null
+}
+
 const selectParts = prepareOnce((db) =>
   db
-    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest, method })
+    .select({ id: orders.id, ...parts })
     .from(orders)
     .where(equalsAnyOpaque(orders.id, sql.placeholder('orderIds'))),
 )
@@ -157,5 +172,5 @@ const selectParts = prepareOnce((db) =>
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
   const rows = await selectParts(db).execute({ orderIds })
-  return new Map(rows.map(({ id, ...parts }) => [id, parts]))
+  return new Map(rows.map(({ id, ...own }) => [id, own]))
 }

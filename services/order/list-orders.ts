@@ -1,11 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import {
   countOrdersOf,
-  findOrderOf,
+  findOrderWithParts,
   type HistoryAttempt,
   type HistoryChange,
   type HistoryItem,
   type HistoryRefund,
+  type OrderParts,
   ordersOf,
   partsOfOrders,
 } from '#db/order/order-history.ts'
@@ -145,9 +146,8 @@ export async function getOrder(context: ServiceContext, userId: string, orderId:
 }
 
 export async function findOrderView({ db }: ServiceContext, userId: string, orderId: string): Promise<OrderView | null> {
-  const row = await findOrderOf(db, userId, orderId)
-  const [view] = row ? await orderViewsOf(db, [row]) : []
-  return view ?? null
+  const found = await findOrderWithParts(db, userId, orderId)
+  return found && orderView(found.order, found.parts)
 }
 
 /** In the order of the rows. */
@@ -157,22 +157,24 @@ export async function orderViewsOf(db: Db, rows: readonly OrderRow[]): Promise<O
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => {
-    const own = parts.get(row.id)
-    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null, cancelRequest = null } = own ?? {}
-    return {
-      ...shownOf(row),
-      trackingUrl: trackingUrl(row.carrier, row.trackingNumber, own?.method ?? null),
-      items: items.map(itemView),
-      attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
-      paymentReference: attempts.find(({ state }) => state === 'verified')?.refId ?? null,
-      timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change, row.paymentMethod) })),
-      refunds: refunds.map(refundView),
-      rejectReason: awaitsReceipt(row) ? rejectReason : null,
-      canRequestCancel: canRequestCancel(row, cancelRequest !== null),
-      cancelRequest: cancelRequest && { ...cancelRequest, at: isoDate(cancelRequest.at) },
-    }
-  })
+  return rows.map((row) => orderView(row, parts.get(row.id) ?? noParts))
+}
+
+const noParts: OrderParts = { items: [], attempts: [], changes: [], refunds: [], rejectReason: null, cancelRequest: null, method: null }
+
+function orderView(row: OrderRow, { items, attempts, changes, refunds, rejectReason, cancelRequest, method }: OrderParts): OrderView {
+  return {
+    ...shownOf(row),
+    trackingUrl: trackingUrl(row.carrier, row.trackingNumber, method),
+    items: items.map(itemView),
+    attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
+    paymentReference: attempts.find(({ state }) => state === 'verified')?.refId ?? null,
+    timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change, row.paymentMethod) })),
+    refunds: refunds.map(refundView),
+    rejectReason: awaitsReceipt(row) ? rejectReason : null,
+    canRequestCancel: canRequestCancel(row, cancelRequest !== null),
+    cancelRequest: cancelRequest && { ...cancelRequest, at: isoDate(cancelRequest.at) },
+  }
 }
 
 function shownOf(
