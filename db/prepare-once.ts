@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
@@ -15,4 +17,13 @@ export function prepareOnce<Prepared extends object>(build: (db: Db) => Preparab
     cache.set(session, prepared)
     return prepared
   }
+}
+
+const dialect = new PgDialect()
+
+type Rows<Row> = { execute: { rows: Row[] } }
+
+/** A statement in SQL for `prepareOnce`: of itself, Drizzle prepares only what its query builder has built. */
+export function preparable<Row>(db: Db, statement: SQL): Preparable<PgPreparedQuery<PreparedQueryConfig & Rows<Row>>> {
+  return { prepare: () => db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, undefined, false) }
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { lockShopper } from '../account/lock-shopper.ts'
 import type { Tx } from '../connect.ts'
-import { prepareOnce } from '../prepare-once.ts'
+import { preparable, prepareOnce } from '../prepare-once.ts'
+import { profiles } from '../schema/accounts.ts'
 import { idempotencyKeys } from '../schema/orders.ts'
 
 type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
@@ -8,24 +10,28 @@ type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string
 /** `known`: the same request was sent with this key; `other`: another request. */
 export type KeyClaim = { kind: 'new' } | { kind: 'known' | 'other'; orderId: string }
 
-const insertClaim = prepareOnce((db) =>
-  db
-    .insert(idempotencyKeys)
-    .values({
-      userId: sql.placeholder('userId'),
-      key: sql.placeholder('key'),
-      requestHash: sql.placeholder('requestHash'),
-      orderId: sql.placeholder('orderId'),
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key }),
-)
+const lockAndInsert = prepareOnce((db) => {
+  const [userId, key, requestHash, orderId] = ['userId', 'key', 'requestHash', 'orderId'].map((name) => sql.placeholder(name))
+  return preparable(
+    db,
+    sql`with shopper as (select id from ${profiles} where id = ${userId} and status = 'active' for no key update)
+      insert into ${idempotencyKeys} (user_id, key, request_hash, order_id)
+      select id, ${key}, ${requestHash}::bytea, ${orderId}::uuid from shopper
+      on conflict do nothing returning key`,
+  )
+})
 
-/** Claims the key for a new order. A concurrent request with the same key waits here for the first one's transaction (docs/threats.md D9). */
+/**
+ * Locks the shopper's account (`lockShopper`) and claims the key for a new order, in one statement. The lock comes first: the foreign key of
+ * the claim takes a weaker lock on the same row, and upgrading it would deadlock. A concurrent request with the same key waits here for the
+ * first one's transaction (docs/threats.md D9).
+ */
 export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
   const { userId, key, requestHash } = claim
-  const claimed = await insertClaim(tx).execute(claim)
+  const { rows: claimed } = await lockAndInsert(tx).execute(claim)
   if (claimed.length === 1) return { kind: 'new' }
+  // Nothing was inserted: the key is known, or the account is not active and the request is refused.
+  await lockShopper(tx, userId)
   const [known] = await tx
     .select()
     .from(idempotencyKeys)

@@ -5,6 +5,7 @@ import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts
 import { type Actor, writeAudit } from '../audit.ts'
 import { isWithinLast, seconds, statementClock } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
+import { preparable, prepareOnce } from '../prepare-once.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -95,17 +96,23 @@ type ShopperOrders = {
   epochMs: number
 }
 
-/** What a shopper has open, whether they have paid for an order before, and the time of the database's clock, in one query. */
-export async function openOrdersOf(tx: Tx, userId: string): Promise<ShopperOrders> {
+const selectOpenOrders = prepareOnce((db) => {
+  const userId = sql.placeholder('userId')
   // Literals, so that a prepared statement can use the partial index.
-  const { rows } = await tx.execute<ShopperOrders>(sql`select
+  const statement = sql`select
     exists (select from ${orders} where user_id = ${userId} and payment_status = 'paid') as "isKnownCustomer", ${databaseEpochMs} as "epochMs",
     (select coalesce(json_agg(json_build_object('id', o.id, 'paymentMethod', o.payment_method,
         'holdsStock', o.status = 'pending' and o.hold_state = 'active', 'total', o.total, 'units', i.units, 'productIds', i.products)
         order by o.created_at, o.id), '[]')
       from ${orders} o cross join lateral (
         select sum(quantity) as units, json_agg(product_id) as products from ${orderItems} where order_id = o.id) i
-      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open`)
+      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open`
+  return preparable<ShopperOrders>(db, statement)
+})
+
+/** What a shopper has open, whether they have paid for an order before, and the time of the database's clock, in one query. */
+export async function openOrdersOf(tx: Tx, userId: string): Promise<ShopperOrders> {
+  const { rows } = await selectOpenOrders(tx).execute({ userId })
   const [row] = rows
   if (!row) throw new Error('the database returned no time')
   return row

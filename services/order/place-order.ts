@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import { lockShopper } from '#db/account/lock-shopper.ts'
 import type { Tx } from '#db/connect.ts'
 import { countUse } from '#db/coupon/coupons.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -33,17 +32,11 @@ export type Placed = { orderId: string; isNew: boolean }
  */
 export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
   try {
-    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeOnce(context, tx, placing)))
+    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeWithKey(context, tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
     return knownOrder(context, placing)
   }
-}
-
-async function placeOnce(context: ServiceContext, tx: Tx, placing: OrderPlacement): Promise<Placed> {
-  // First: the foreign key of the claim takes a weaker lock on the same row, and upgrading it would deadlock.
-  await lockShopper(tx, placing.shopper.userId)
-  return placeWithKey(context, tx, placing)
 }
 
 async function placeWithKey(context: ServiceContext, tx: Tx, placing: OrderPlacement): Promise<Placed> {
