@@ -24,9 +24,10 @@ export type LockedProduct = ProductFacts &
     isSold: boolean
   }
 
-const isSold = sql<boolean>`${products.status} = 'active' and exists (
-  select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
-  where c.id = ${products.categoryId} and c.status = 'active' and coalesce(parent.status, 'active') = 'active')`
+// Without `exists`: for an unknown number of products PostgreSQL would hash all visible categories, where it needs the one of each.
+const isSold = sql<boolean>`${products.status} = 'active' and (
+  select c.status = 'active' and coalesce(parent.status, 'active') = 'active'
+  from ${categories} c left join ${categories} parent on parent.id = c.parent_id where c.id = ${products.categoryId})`
 
 const lockByIds = prepareOnce((db) => {
   const { id, farsiName, sku, price, stockQuantity, condition, warrantyCompany, warrantyMonths, registryState, weightG, postable } =
