@@ -87,7 +87,9 @@ async function insertLines(tx: Tx, order: Order, lines: { product: Product; quan
     await tx.insert(orderItems).values({ id: orderItemId, ...line, totalPrice: toman(unitPrice * quantity) })
     await tx.insert(stockMoves).values({ productId: product.id, orderItemId, kind: 'taken', change: -quantity })
     const isReturned = order.holdState === 'released'
-    if (isReturned) await tx.insert(stockMoves).values({ productId: product.id, orderItemId, kind: 'returned', change: quantity })
+    // Later than the move before it, although both are written in one transaction.
+    const returned = { kind: 'returned', change: quantity, createdAt: sql`clock_timestamp()` } as const
+    if (isReturned) await tx.insert(stockMoves).values({ productId: product.id, orderItemId, ...returned })
     await tx
       .update(products)
       .set({
