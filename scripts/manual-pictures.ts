@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { launchBrowser } from '../bench/first-visit.ts'
-import { createDataDir, startShop } from '../bench/shop-process.ts'
+import { launchBrowser } from '#bench/first-visit.ts'
+import { createDataDir, startShop } from '#bench/shop-process.ts'
 
 /** The pictures of docs/fa, taken from the desk of a new demo: npm run manual-pictures. */
 const folder = 'docs/fa/pictures'

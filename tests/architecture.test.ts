@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  climbingImports,
   forbiddenImports,
   importCycles,
   misplacedCode,
@@ -22,6 +23,13 @@ const sources = readSources('{app,server,services,gateways,jobs,listing,db,domai
 test('there are source files to check', () => expect(sources.length).toBeGreaterThan(40))
 
 test('imports follow the arrows', () => expect(forbiddenImports(sources)).toEqual([]))
+
+test('an import of another folder begins with #', () => {
+  const all = readSources('{app,server,services,gateways,jobs,listing,db,domain,simulators,scripts,bench,tests}/**/*.{ts,tsx}')
+  expect(all.length).toBeGreaterThan(sources.length)
+  expect(climbingImports(all)).toEqual([])
+  expect(climbingImports([{ file: 'services/order/x.ts', text: `import { cart } from '../cart.ts'` }])).toHaveLength(1)
+})
 
 test('each rule and each external API is used in one place', () => expect(misplacedCode(sources)).toEqual([]))
 
@@ -45,7 +53,7 @@ test.each([
   ['a component that knows the server', 'app/components/ui/x.tsx', `import { config } from '#server/config/config.ts'`],
   ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
   ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
-  ['a service that knows a simulator', 'services/x.ts', `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`],
+  ['a service that knows a simulator', 'services/x.ts', `import { createZarinpalSimulator } from '#simulators/zarinpal.ts'`],
   ['a query that reads the listing index', 'db/products.ts', `import { findListing } from '#listing/find-listing.ts'`],
   ['a service that reaches inside the listing index', 'services/x.ts', `import { scan } from '#listing/scan.ts'`],
   ['a loader that bypasses its service', 'server/loaders/store.ts', `import { findListing } from '#listing/find-listing.ts'`],
@@ -54,7 +62,7 @@ test.each([
 ])('forbidden imports include %s', (_case, file, text) => expect(forbiddenImports([{ file, text }])).toHaveLength(1))
 
 test('only the sandbox mounts simulators', () => {
-  const text = `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`
+  const text = `import { createZarinpalSimulator } from '#simulators/zarinpal.ts'`
   expect(forbiddenImports([{ file: 'server/providers/sandbox-zarinpal.ts', text }])).toEqual([])
   expect(forbiddenImports([{ file: 'server/payments.ts', text }])).toHaveLength(1)
 })
@@ -109,9 +117,7 @@ test('CH-13: a path is never the pathname of a file URL, which percent-encodes s
 
 test('what tests share does not import from a single kind of tests', () => {
   const support = readSources('tests/support/**/*.ts')
-  expect(
-    support.filter(({ text }) => /from '[^']*(?:integration|system|e2e)\//.test(text.replaceAll("'./e2e/", ''))).map(({ file }) => file),
-  ).toEqual([])
+  expect(support.filter(({ text }) => /from '#tests\/(?:integration|system|e2e)\//.test(text)).map(({ file }) => file)).toEqual([])
 })
 
 test('a browser test runs whole; one for a single project carries its tag instead of returning early', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../routes.ts'
+import { routes } from '#app/routes.ts'
 import { matchPath, matchRoute } from './match.ts'
 
 test.each([

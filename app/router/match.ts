@@ -1,4 +1,4 @@
-import { type Route, routes } from '../routes.ts'
+import { type Route, routes } from '#app/routes.ts'
 
 export type Match = { route: Route; params: Record<string, string> }
 

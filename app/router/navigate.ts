@@ -1,7 +1,7 @@
-import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
-import { pages, type Route } from '../routes.ts'
-import { type NavigationInfo, pushPage, replacePage } from '../stores/navigation.ts'
-import { toast } from '../stores/toasts.ts'
+import { hydrateAll } from '#app/components/ui/lazy-hydrate.tsx'
+import { pages, type Route } from '#app/routes.ts'
+import { type NavigationInfo, pushPage, replacePage } from '#app/stores/navigation.ts'
+import { toast } from '#app/stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData, PageDataOf } from './page-data.ts'
 import { ConnectionLost, type LoadedPage, loadPage, NeedsFullLoad, ServerBusy } from './page-loader.ts'
@@ -167,7 +167,7 @@ function coverWhenSlow({ pathname }: URL, isInPlace: boolean): () => void {
   if (pathname !== '/store' && pathname !== '/search') return () => {}
   const controller = new AbortController()
   const timer = setTimeout(async () => {
-    const { coverWithSkeleton } = await import('../components/store/page-skeleton.tsx')
+    const { coverWithSkeleton } = await import('#app/components/store/page-skeleton.tsx')
     if (controller.signal.aborted) return
     controller.signal.addEventListener('abort', coverWithSkeleton(isInPlace ? document.querySelector('[data-results]') : null))
   }, slowMs)

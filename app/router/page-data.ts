@@ -1,5 +1,5 @@
+import type { PageName, PropsOf } from '#app/routes.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
-import type { PageName, PropsOf } from '../routes.ts'
 
 type CommonAssets = { script: string; fonts: string[] }
 

@@ -1,6 +1,6 @@
-import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
-import { type PageComponent, pages } from '../routes.ts'
-import { fetchPageData } from '../stores/api.ts'
+import { hydrateAll } from '#app/components/ui/lazy-hydrate.tsx'
+import { type PageComponent, pages } from '#app/routes.ts'
+import { fetchPageData } from '#app/stores/api.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 

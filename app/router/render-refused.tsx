@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Shop } from '#app/components/ui/shop-name.ts'
+import { RefusedPage, type RefusedReason } from '#app/pages/refused.tsx'
+import { Document } from '#app/root.tsx'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
-import { Shop } from '../components/ui/shop-name.ts'
-import { RefusedPage, type RefusedReason } from '../pages/refused.tsx'
-import { Document } from '../root.tsx'
 import type { Assets } from './page-data.ts'
 
 /** The whole HTML document for requests refused with 503 `shop.busy` or 429 `request.tooMany`. */

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
+import { hydrateAll } from '#app/components/ui/lazy-hydrate.tsx'
+import { Root } from '#app/root.tsx'
+import { pages } from '#app/routes.ts'
 import { scriptJson } from '#domain/script-json.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
-import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
-import { Root } from '../root.tsx'
-import { pages } from '../routes.ts'
 import type { Assets, DocumentData, PageData } from './page-data.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import { openCatalogDatabases } from '#bench/catalog-databases.ts'
+import { createPurchases } from '#bench/orders.ts'
+import type { ResultTable } from '#bench/results.ts'
+import { formatNumber, formatRatio, percentileOf } from '#bench/statistics.ts'
 import { newId } from '#db/ids.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { baseUrl } from '#tests/chaos/buyers.ts'
 import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 import type { Purchase } from '#tests/chaos/purchase.ts'
-import { openCatalogDatabases } from '../catalog-databases.ts'
-import { createPurchases } from '../orders.ts'
-import type { ResultTable } from '../results.ts'
-import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
 import { deskHeaders } from './measure.ts'
 
 const [ordersPerSecond, listingsPerSecond, warmUpSeconds, secondsAlone, maxSeconds] = [8, 16, 20, 45, 300]

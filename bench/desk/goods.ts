@@ -1,5 +1,5 @@
-import { openCatalogDatabases } from '../catalog-databases.ts'
-import type { ResultTable } from '../results.ts'
+import { openCatalogDatabases } from '#bench/catalog-databases.ts'
+import type { ResultTable } from '#bench/results.ts'
 import { goodsRequests } from './goods-requests.ts'
 import { measureDesk } from './measure.ts'
 

@@ -1,9 +1,9 @@
+import type { ResultTable } from '#bench/results.ts'
+import { formatNumber } from '#bench/statistics.ts'
 import { newId } from '#db/ids.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { openEnvironment } from '#tests/chaos/environment.ts'
 import { type Imported, settingsOf } from '#tests/support/desk/imports.ts'
-import type { ResultTable } from '../results.ts'
-import { formatNumber } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const [maxSeconds, maxMegabytes] = [120, 150]

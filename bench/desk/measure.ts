@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { queryPlans } from '#bench/query-plans.ts'
+import type { ResultTable } from '#bench/results.ts'
+import { formatNumber, percentileOf } from '#bench/statistics.ts'
 import { type Connection, withDeskConnections } from '#db/connect.ts'
 import { staffMembers } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
@@ -7,9 +10,6 @@ import { createRouter } from '#server/app-env.ts'
 import { openDeskSession } from '#services/desk/desk-session.ts'
 import { aStaffMember } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { queryPlans } from '../query-plans.ts'
-import type { ResultTable } from '../results.ts'
-import { formatNumber, percentileOf } from '../statistics.ts'
 
 /** One row of the table: requests of one kind, with other values in each round. */
 export type DeskRequest = { readonly name: string; readonly limitMs: number; readonly paths: readonly string[] }

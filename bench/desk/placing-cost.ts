@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { ownClock } from '../cpu-clock.ts'
-import type { ResultTable } from '../results.ts'
-import { formatNumber } from '../statistics.ts'
+import { ownClock } from '#bench/cpu-clock.ts'
+import type { ResultTable } from '#bench/results.ts'
+import { formatNumber } from '#bench/statistics.ts'
 
 const inserts = 2_000
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { openCatalogDatabases } from '#bench/catalog-databases.ts'
+import type { ResultTable } from '#bench/results.ts'
+import { formatNumber, percentileOf } from '#bench/statistics.ts'
 import type { Connection } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openCatalogDatabases } from '../catalog-databases.ts'
-import type { ResultTable } from '../results.ts'
-import { formatNumber, percentileOf } from '../statistics.ts'
 import { deskClient } from './measure.ts'
 
 const rule = {

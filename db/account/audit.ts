@@ -1,5 +1,5 @@
-import { writeAudit } from '../audit.ts'
-import type { Db } from '../connect.ts'
+import { writeAudit } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
 
 export type AccountAction =
   | 'account.passwordChanged'

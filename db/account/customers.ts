@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { customers } from '#db/schema/accounts.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
-import type { Db } from '../connect.ts'
-import { customers } from '../schema/accounts.ts'
 
 type CustomerFacts = {
   userId: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
-import { deskDevices, deskSessions } from '../schema/staff.ts'
+import type { Tx } from '#db/connect.ts'
+import { deskDevices, deskSessions } from '#db/schema/staff.ts'
 
 /** A changed password ends the desk sessions of the account and forgets its trusted devices; the second factor stays (DESK-06). */
 export async function endDeskAccess(tx: Tx, userId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
-import { customerNotes } from '../schema/desk.ts'
-import { orders, receipts } from '../schema/orders.ts'
-import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
-import { staffMembers } from '../schema/staff.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '#db/schema/accounts.ts'
+import { customerNotes } from '#db/schema/desk.ts'
+import { orders, receipts } from '#db/schema/orders.ts'
+import { cartItems, productReviews, wishlists } from '#db/schema/shoppers.ts'
+import { staffMembers } from '#db/schema/staff.ts'
 
 /** Whether a locked account has an order that is not finished. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { customerAddresses, customers, profiles } from '#db/schema/accounts.ts'
+import { customerNotes } from '#db/schema/desk.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
-import type { Db, Tx } from '../connect.ts'
-import { customerAddresses, customers, profiles } from '../schema/accounts.ts'
-import { customerNotes } from '../schema/desk.ts'
 
 /** A customer of another shop whose mobile somebody has proved. */
 export type FormerCustomer = { readonly userId: string; readonly customerId: string; readonly hasEmail: boolean }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isWithinLast } from '#db/clock.ts'
+import type { Db } from '#db/connect.ts'
+import { accountTokens as links } from '#db/schema/accounts.ts'
 import { type LinkPurpose, linkLifetimeMinutes } from '#domain/account/account-mails.ts'
-import { isWithinLast } from '../clock.ts'
-import type { Db } from '../connect.ts'
-import { accountTokens as links } from '../schema/accounts.ts'
 
 export type Link = { userId: string; purpose: LinkPurpose; email: string }
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '../connect.ts'
-import { prepareOnce } from '../prepare-once.ts'
-import { profiles } from '../schema/accounts.ts'
 
 const lockActive = prepareOnce((db) =>
   db

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isOpenUntil, isWithinLast, seconds, wallClock } from '#db/clock.ts'
+import type { Db } from '#db/connect.ts'
+import { phoneCodes } from '#db/schema/accounts.ts'
 import { codeLifetimeSeconds, maxCodeAttempts, maxCodesPerDay, maxCodesPerHour, resendAfterSeconds } from '#domain/account/code.ts'
-import { isOpenUntil, isWithinLast, seconds, wallClock } from '../clock.ts'
-import type { Db } from '../connect.ts'
-import { phoneCodes } from '../schema/accounts.ts'
 import { lockShopper } from './lock-shopper.ts'
 
 type BoundTo = Pick<typeof phoneCodes.$inferSelect, 'phone' | 'purpose' | 'browserHash' | 'codeHash' | 'userId'>

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { customers, profiles } from '#db/schema/accounts.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
-import type { Db, Tx } from '../connect.ts'
-import { customers, profiles } from '../schema/accounts.ts'
 import { releaseImported } from './imported.ts'
 
 const isActive = and(eq(profiles.status, 'active'), eq(customers.isActive, true))

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOpenUntil } from '#db/clock.ts'
+import type { Db } from '#db/connect.ts'
+import { registrationTickets } from '#db/schema/accounts.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
-import { isOpenUntil } from '../clock.ts'
-import type { Db } from '../connect.ts'
-import { registrationTickets } from '../schema/accounts.ts'
 
 type Ticket = { ticketHash: Buffer; browserHash: Buffer }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { syncFolder } from '../embedded/cluster.ts'
+import { syncFolder } from '#db/embedded/cluster.ts'
 import { copyDurably, copyFolder } from './copy-folder.ts'
 
 /** Folders whose contents belong to the running server: a starting one fills them anew. The WAL is copied last. */

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../embedded/cluster.ts'
-import { codeOf, unlessMissing } from '../embedded/errors.ts'
+import { syncFolder } from '#db/embedded/cluster.ts'
+import { codeOf, unlessMissing } from '#db/embedded/errors.ts'
 
 type Copying = {
   /** By name, anywhere in the tree. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The database's clock, and when its first migration was applied. */
 export async function databaseTimes(db: Db): Promise<{ now: Date; databaseCreatedAt: Date }> {

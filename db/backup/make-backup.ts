@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { syncFolder } from '#db/embedded/cluster.ts'
+import { resolveDataFolder } from '#db/embedded/data-folder.ts'
+import { lockFolder } from '#db/embedded/folder-lock.ts'
 import { backupName } from '#domain/backup.ts'
-import { syncFolder } from '../embedded/cluster.ts'
-import { resolveDataFolder } from '../embedded/data-folder.ts'
-import { lockFolder } from '../embedded/folder-lock.ts'
 import { copyCluster, writeDurably } from './copy-cluster.ts'
 import { copyDurably, copyFolder, folderBytes } from './copy-folder.ts'
 

@@ -1,8 +1,8 @@
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { selectCards, toCard } from '#db/product-cards.ts'
+import { products } from '#db/schema/catalog.ts'
 import type { ProductCard } from '#domain/catalog.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { selectCards, toCard } from '../product-cards.ts'
-import { products } from '../schema/catalog.ts'
 
 /** The active products among `ids`, in stock or not. */
 export async function activeProducts(db: Db, ids: readonly string[]): Promise<ProductCard[]> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { cartItems } from '#db/schema/shoppers.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { cartItems } from '../schema/shoppers.ts'
 
 export type CartRow = { productId: string; quantity: number; seenPrice: Toman | null }
 

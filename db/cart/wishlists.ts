@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { wishlists } from '../schema/shoppers.ts'
+import type { Db } from '#db/connect.ts'
+import { wishlists } from '#db/schema/shoppers.ts'
 
 export type WishlistRow = { id: string; productId: string; createdAt: Date }
 

@@ -1,7 +1,7 @@
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { contactMessages } from '#db/schema/content.ts'
 import type { ContactMessage } from '#domain/content/contact.ts'
-import type { Tx } from '../connect.ts'
-import { newId } from '../ids.ts'
-import { contactMessages } from '../schema/content.ts'
 
 export async function insertContactMessage(tx: Tx, message: ContactMessage): Promise<string> {
   const id = newId()

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { pages } from '../schema/content.ts'
+import type { Db } from '#db/connect.ts'
+import { pages } from '#db/schema/content.ts'
 import { isPublic } from './publication.ts'
 
 const text = {

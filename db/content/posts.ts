@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { postProducts, posts } from '#db/schema/content.ts'
 import { type PostCard, readingMinutes } from '#domain/content/blog.ts'
-import type { Db } from '../connect.ts'
-import { postProducts, posts } from '../schema/content.ts'
 import { isPublic } from './publication.ts'
 
 const card = {

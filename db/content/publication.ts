@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { pages, posts } from '../schema/content.ts'
+import type { Db } from '#db/connect.ts'
+import { pages, posts } from '#db/schema/content.ts'
 
 type TextColumns = Pick<typeof posts, 'status' | 'publishedAt'> | Pick<typeof pages, 'status' | 'publishedAt'>
 

@@ -1,9 +1,9 @@
 import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { type CardStyle, isListed, selectCards, toCard } from '#db/product-cards.ts'
+import { brands, categories, products } from '#db/schema/catalog.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { type CardStyle, isListed, selectCards, toCard } from '../product-cards.ts'
-import { brands, categories, products } from '../schema/catalog.ts'
 
 type Rail = { readonly style: CardStyle; readonly limit: number }
 

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { slides } from '../schema/content.ts'
+import type { Db } from '#db/connect.ts'
+import { slides } from '#db/schema/content.ts'
 
 /** All that are switched on, in sequence, and the present moment: the caller decides by their times. */
 export function shownSlides(db: Db) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
 import type { WholesaleCategory } from '#domain/content/wholesale.ts'
-import type { Db } from '../connect.ts'
-import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 
 const { id, name, description, order } = wholesaleCategories
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { categories, products } from '#db/schema/catalog.ts'
+import { coupons, couponUses } from '#db/schema/coupons.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db, Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { categories, products } from '../schema/catalog.ts'
-import { coupons, couponUses } from '../schema/coupons.ts'
-import { orders } from '../schema/orders.ts'
 
 /** By the database's clock. */
 export const couponMoment = {

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { brands, categories } from '../schema/catalog.ts'
-import { coupons, couponUses } from '../schema/coupons.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { brands, categories } from '#db/schema/catalog.ts'
+import { coupons, couponUses } from '#db/schema/coupons.ts'
 import { couponMoment } from './coupons.ts'
 
 export type StoredCoupon = typeof coupons.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { deliverySlots, deliveryWindows, holidays } from '../schema/delivery.ts'
-import { orders, shippingMethods } from '../schema/orders.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { deliverySlots, deliveryWindows, holidays } from '#db/schema/delivery.ts'
+import { orders, shippingMethods } from '#db/schema/orders.ts'
 
 export type StoredWindow = typeof deliveryWindows.$inferSelect
 export type StoredHoliday = typeof holidays.$inferSelect

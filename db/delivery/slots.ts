@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import type { OrderRow } from '#db/order/orders.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
+import { deliverySlots, deliveryWindows, holidays } from '#db/schema/delivery.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { DayDecision } from '#domain/delivery/holidays.ts'
 import type { DeliverySlot, DeliveryWindow } from '#domain/delivery/windows.ts'
-import type { Db, Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import type { OrderRow } from '../order/orders.ts'
-import { prepareOnce } from '../prepare-once.ts'
-import { deliverySlots, deliveryWindows, holidays } from '../schema/delivery.ts'
-import { orders } from '../schema/orders.ts'
 
 const { id, city, weekdays, fromMinute, toMinute, capacity, cutoffHours } = deliveryWindows
 const columns = { id, city, weekdays, fromMinute, toMinute, capacity, cutoffHours }

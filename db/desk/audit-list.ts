@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { auditLog } from '../schema/operations.ts'
+import type { Db } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/operations.ts'
 
 export type AuditFilter = {
   readonly person?: string | undefined

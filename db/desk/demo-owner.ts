@@ -1,7 +1,7 @@
+import type { Db } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { holdSeedLock } from '#db/seed/seed-lock.ts'
 import { presets } from '#domain/desk/permissions.ts'
-import type { Db } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { holdSeedLock } from '../seed/seed-lock.ts'
 import { appointStaff, findOwner } from './staff.ts'
 
 // No operator uses 097 and `.invalid` is reserved, so that no message reaches a real person.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isOpenUntil } from '../clock.ts'
-import type { Tx } from '../connect.ts'
-import { deskDevices } from '../schema/staff.ts'
+import { isOpenUntil } from '#db/clock.ts'
+import type { Tx } from '#db/connect.ts'
+import { deskDevices } from '#db/schema/staff.ts'
 
 /** A browser that has signed in is known for half a year; trusted, it needs no code for 30 days. */
 const known = sql`interval '180 days'`

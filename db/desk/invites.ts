@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { isOpenUntil } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { staffInvites, staffRoles } from '../schema/staff.ts'
+import { isOpenUntil } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { staffInvites, staffRoles } from '#db/schema/staff.ts'
 
 const lifetime = sql`interval '48 hours'`
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isDue, seconds } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { deskJobs } from '#db/schema/prices.ts'
 import { type DeskJobStatus, networkJobs, staleJobSeconds } from '#domain/desk/jobs.ts'
-import { isDue, seconds } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { isDuplicate } from '../errors.ts'
-import { deskJobs } from '../schema/prices.ts'
 
 export type DeskJobRow = typeof deskJobs.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isOpenUntil } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { deskLinks } from '../schema/staff.ts'
+import { isOpenUntil } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { deskLinks } from '#db/schema/staff.ts'
 
 const lifetime = sql`interval '15 minutes'`
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { type StaffStatus, staffMembers, staffRoles } from '../schema/staff.ts'
+import type { Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { type StaffStatus, staffMembers, staffRoles } from '#db/schema/staff.ts'
 
 /** A member with their role, locked until the transaction ends. */
 export async function lockMember(tx: Tx, profileId: string) {

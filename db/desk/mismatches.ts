@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 
 type Closed = { kind: string; attemptId: string | null }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
+import { paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 
 export const isOpen = sql`${paymentMismatches.resolvedAt} is null`
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { DeskAddress } from '#domain/desk/order-address.ts'
-import type { Tx } from '../connect.ts'
-import { orders } from '../schema/orders.ts'
 
 /** Of a locked order; returns the version that the trigger set. */
 export async function updateAddress(tx: Tx, orderId: string, address: DeskAddress): Promise<number> {

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { orderLabels, orderSearch } from '#db/schema/desk.ts'
+import { cancelRequests, orders } from '#db/schema/orders.ts'
 import type { OrderFilter, OrderView } from '#domain/desk/order-filters.ts'
 import type { DeskState } from '#domain/desk/order-state.ts'
-import { orderLabels, orderSearch } from '../schema/desk.ts'
-import { cancelRequests, orders } from '../schema/orders.ts'
 
 /** Literals, so that a prepared statement can use the partial indexes. The same partition as `deskStateOf`; a test compares them. */
 const stateConditions: Record<DeskState, SQL> = {

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { deliveryWindows } from '#db/schema/delivery.ts'
+import { orderLabels, orderNotes } from '#db/schema/desk.ts'
+import { type ActorKind, auditLog, outbox } from '#db/schema/operations.ts'
+import { cancelRequests, orders, receipts } from '#db/schema/orders.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
-import type { Db, Tx } from '../connect.ts'
-import { newId } from '../ids.ts'
-import { profiles } from '../schema/accounts.ts'
-import { deliveryWindows } from '../schema/delivery.ts'
-import { orderLabels, orderNotes } from '../schema/desk.ts'
-import { type ActorKind, auditLog, outbox } from '../schema/operations.ts'
-import { cancelRequests, orders, receipts } from '../schema/orders.ts'
 
 type TimelineState = { status: OrderStatus; payment_status: PaymentStatus; refunded?: number; label?: string; deliverySlot?: string | null }
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { orderLabels } from '#db/schema/desk.ts'
+import { cancelRequests, orderItems, orders } from '#db/schema/orders.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import { countLimitOf, type OrderFilter, type OrderSort, type OrderView, orderViews } from '#domain/desk/order-filters.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db } from '../connect.ts'
-import { orderLabels } from '../schema/desk.ts'
-import { cancelRequests, orderItems, orders } from '../schema/orders.ts'
 import { type ListCursor, microsOf, momentOf } from './list-cursor.ts'
 import { filterCondition, type OrderSource, sourceOf, viewCondition } from './order-conditions.ts'
 

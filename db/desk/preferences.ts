@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { deskPreferences } from '../schema/desk.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { deskPreferences } from '#db/schema/desk.ts'
 
 export type HiddenColumns = Readonly<Record<string, readonly string[]>>
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { orderItems, orders, receipts } from '#db/schema/orders.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db, Tx } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { orderItems, orders, receipts } from '../schema/orders.ts'
 import { type ListCursor, microsOf, momentOf } from './list-cursor.ts'
 
 export const receiptTabs = ['waiting', 'accepted', 'rejected'] as const

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { staffMembers, staffRoles } from '../schema/staff.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { staffMembers, staffRoles } from '#db/schema/staff.ts'
 
 export type StoredRole = typeof staffRoles.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { isOpenUntil, isWithinLast } from '../clock.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { profiles } from '../schema/accounts.ts'
-import { deskSessions, staffMembers, staffRoles } from '../schema/staff.ts'
+import { isOpenUntil, isWithinLast } from '#db/clock.ts'
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { deskSessions, staffMembers, staffRoles } from '#db/schema/staff.ts'
 
 /** Desk sessions expire after an idle hour, or 12 hours in all. */
 const idle = sql`interval '60 minutes'`

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { categories, products } from '../schema/catalog.ts'
-import { pages } from '../schema/content.ts'
-import { shippingMethods } from '../schema/orders.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { categories, products } from '#db/schema/catalog.ts'
+import { pages } from '#db/schema/content.ts'
+import { shippingMethods } from '#db/schema/orders.ts'
 
 export type ShopRows = {
   /** Of any state. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { settings } from '../schema/settings.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { settings } from '#db/schema/settings.ts'
 
 export type StoredSetting = { readonly key: string; readonly value: Readonly<Record<string, string>>; readonly version: number }
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { orders, shippingMethods } from '#db/schema/orders.ts'
 import type { ShippingFields } from '#domain/desk/shipping/shipping-form.ts'
-import type { Db, Tx } from '../connect.ts'
-import { orders, shippingMethods } from '../schema/orders.ts'
 
 export type StoredMethod = typeof shippingMethods.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { profiles } from '../schema/accounts.ts'
-import { staffMembers, staffRoles } from '../schema/staff.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { staffMembers, staffRoles } from '#db/schema/staff.ts'
 
 const isActive = and(eq(staffMembers.status, 'active'), eq(profiles.status, 'active'))
 

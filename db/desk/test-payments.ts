@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { testPayments } from '../schema/test-payments.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { testPayments } from '#db/schema/test-payments.ts'
 
 export type TestPaymentRow = typeof testPayments.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { deskDevices, staffMembers, staffRecoveryCodes } from '#db/schema/staff.ts'
 import { codePauseMinutes } from '#domain/desk/totp.ts'
-import type { Tx } from '../connect.ts'
-import { deskDevices, staffMembers, staffRecoveryCodes } from '../schema/staff.ts'
 
 const pause = sql`make_interval(mins => ${codePauseMinutes})`
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { newId } from '../ids.ts'
-import { deskViews } from '../schema/desk.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { deskViews } from '#db/schema/desk.ts'
 
 export type SavedView = { id: string; name: string; query: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
+import type { Tx } from '#db/connect.ts'
 import type { Rule } from './rule.ts'
 
 /** Generated from the system catalog, so that foreign keys of later tables are included. */

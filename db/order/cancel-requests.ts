@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { cancelRequests, orders } from '#db/schema/orders.ts'
 import type { CancelDecision } from '#domain/order/progress/cancel-request.ts'
-import type { Db, Tx } from '../connect.ts'
-import { cancelRequests, orders } from '../schema/orders.ts'
 
 const isOpen = isNull(cancelRequests.decision)
 

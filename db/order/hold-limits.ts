@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { orders } from '#db/schema/orders.ts'
 import { holdMinutes } from '#domain/order/payment.ts'
-import type { Db } from '../connect.ts'
-import { orders } from '../schema/orders.ts'
 
 const byMethod = Object.entries(holdMinutes).map(([method, minutes]) => sql`when payment_method = ${method} then ${minutes}::integer`)
 

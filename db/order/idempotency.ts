@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockShopper } from '../account/lock-shopper.ts'
-import type { Tx } from '../connect.ts'
-import { preparable, prepareOnce } from '../prepare-once.ts'
-import { profiles } from '../schema/accounts.ts'
-import { idempotencyKeys } from '../schema/orders.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
+import type { Tx } from '#db/connect.ts'
+import { preparable, prepareOnce } from '#db/prepare-once.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { idempotencyKeys } from '#db/schema/orders.ts'
 
 type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
 

@@ -1,14 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Toman } from '#domain/money.ts'
-import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
-import type { AttemptState } from '#domain/order/payment.ts'
-import type { RefundWay } from '#domain/order/progress/refund.ts'
-import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny, equalsAnyOpaque } from '../equals-any.ts'
-import { prepareOnce } from '../prepare-once.ts'
-import { products } from '../schema/catalog.ts'
-import { auditLog } from '../schema/operations.ts'
+import type { Db } from '#db/connect.ts'
+import { equalsAny, equalsAnyOpaque } from '#db/equals-any.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
+import { products } from '#db/schema/catalog.ts'
+import { auditLog } from '#db/schema/operations.ts'
 import {
   cancelRequests,
   orderItems,
@@ -18,7 +13,12 @@ import {
   refundLines,
   refunds as refundRows,
   shippingMethods,
-} from '../schema/orders.ts'
+} from '#db/schema/orders.ts'
+import type { Toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { AttemptState } from '#domain/order/payment.ts'
+import type { RefundWay } from '#domain/order/progress/refund.ts'
+import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */

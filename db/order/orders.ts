@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Actor, writeAudit } from '#db/audit.ts'
+import { isWithinLast, seconds, statementClock } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { preparable, prepareOnce } from '#db/prepare-once.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
 import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
 import type { OpenOrder } from '#domain/order/order-limits.ts'
 import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
-import { type Actor, writeAudit } from '../audit.ts'
-import { isWithinLast, seconds, statementClock } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { preparable, prepareOnce } from '../prepare-once.ts'
-import { orderItems, orders } from '../schema/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 

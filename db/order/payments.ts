@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { isDue } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 import { type AttemptState, checkMinutes, liveAttemptStates, onlineOrderMinutes } from '#domain/order/payment.ts'
-import { isDue } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type NewAttempt = Pick<AttemptRow, 'id' | 'orderId' | 'provider' | 'environment' | 'merchant' | 'amountRial'>

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { isWithinLast } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { orders, receipts } from '#db/schema/orders.ts'
 import type { Toman } from '#domain/money.ts'
 import { receiptDaysAfterDeletion } from '#domain/order/payment.ts'
-import { isWithinLast } from '../clock.ts'
-import type { Db, Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { profiles } from '../schema/accounts.ts'
-import { orders, receipts } from '../schema/orders.ts'
 
 const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { type StaffActor, writeAudit } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { type Toman, toman } from '#domain/money.ts'
 import { transitionOrder } from '#domain/order/order.ts'
 import type { NewRefund } from '#domain/order/progress/refund.ts'
-import { type StaffActor, writeAudit } from '../audit.ts'
-import type { Tx } from '../connect.ts'
-import { newId } from '../ids.ts'
-import { orders, refundLines, refunds } from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Of a locked order. Triggers add it to the sums of order and lines, and the tables refuse more than was paid or bought (DESK-22). */

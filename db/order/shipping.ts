@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
+import { products } from '#db/schema/catalog.ts'
+import { productLabels } from '#db/schema/desk.ts'
+import { shippingMethods } from '#db/schema/orders.ts'
 import type { Toman } from '#domain/money.ts'
 import type { ParcelItem } from '#domain/order/parcel.ts'
 import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import type { Db } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { prepareOnce } from '../prepare-once.ts'
-import { products } from '../schema/catalog.ts'
-import { productLabels } from '../schema/desk.ts'
-import { shippingMethods } from '../schema/orders.ts'
 
 const {
   isActive,

@@ -1,13 +1,13 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { equalsAnyOpaque, opaqueIds } from '#db/equals-any.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
+import { categories, products } from '#db/schema/catalog.ts'
+import { orderItems, stockMoves } from '#db/schema/orders.ts'
 import type { Toman } from '#domain/money.ts'
 import type { ParcelItem } from '#domain/order/parcel.ts'
 import type { ProductFacts } from '#domain/product/facts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '../connect.ts'
-import { equalsAnyOpaque, opaqueIds } from '../equals-any.ts'
-import { prepareOnce } from '../prepare-once.ts'
-import { categories, products } from '../schema/catalog.ts'
-import { orderItems, stockMoves } from '../schema/orders.ts'
 import { boxMm, labelsOfProduct } from './shipping.ts'
 
 export type StockLine = { orderItemId: string; productId: string; quantity: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { productRatingsSummary } from '#db/schema/shoppers.ts'
 import type { Rating, RatingCounts } from '#domain/review/review.ts'
-import { productRatingsSummary } from '../schema/shoppers.ts'
 
 const { count1, count2, count3, count4, count5, averageRating, totalReviews } = productRatingsSummary
 

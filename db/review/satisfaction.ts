@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { isShownProduct } from '#db/product-cards.ts'
+import { categories, products } from '#db/schema/catalog.ts'
+import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { RatingCounts } from '#domain/review/review.ts'
-import type { Db } from '../connect.ts'
-import { isShownProduct } from '../product-cards.ts'
-import { categories, products } from '../schema/catalog.ts'
-import { productRatingsSummary, productReviews } from '../schema/shoppers.ts'
 import { isShownReview } from './reviews.ts'
 
 /** The count of each rating in the whole shop, including products no longer sold. */

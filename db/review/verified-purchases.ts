@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
-import { equalsAny } from '../equals-any.ts'
-import { orderItems, orders } from '../schema/orders.ts'
-import { productReviews } from '../schema/shoppers.ts'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
+import { productReviews } from '#db/schema/shoppers.ts'
 
 /** Who counts as a buyer of a product: the definition of invariant 16 (docs/threats.md). */
 export function hasBought(userId: unknown, productId: unknown) {

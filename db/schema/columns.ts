@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { newId } from '#db/ids.ts'
 import type { Toman } from '#domain/money.ts'
-import { newId } from '../ids.ts'
 
 /** Columns of many tables. The SQL in `migrations/` is authoritative; these files mirror it, and a test compares them. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
+import type { Db } from '#db/connect.ts'
 
 /** The search document of a product, as `toSearchDocument` wrote it. */
 export type CatalogDocument = {

@@ -1,5 +1,5 @@
+import { memoize } from '#db/memoize.ts'
 import { joinedKey } from '#domain/search/search-key.ts'
-import { memoize } from '../memoize.ts'
 
 /** The key of one word. */
 export const wordKey = memoize(joinedKey)

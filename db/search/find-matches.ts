@@ -1,5 +1,5 @@
+import type { Db } from '#db/connect.ts'
 import type { SearchQuery } from '#domain/search/search.ts'
-import type { Db } from '../connect.ts'
 import { findNameMatches } from './name-matches.ts'
 import { findRarestWords, type RarestWords } from './rarest-words.ts'
 import type { Match, SearchContext, TierResult } from './search-context.ts'

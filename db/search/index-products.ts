@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { allowStatementTime, type Db, type Tx } from '../connect.ts'
+import { allowStatementTime, type Db, type Tx } from '#db/connect.ts'
 import { type SearchDocument, type SourceProduct, spellingsOf, toSearchDocument, toVocabularyWord } from './search-document.ts'
 import { withoutIndexes } from './without-indexes.ts'
 

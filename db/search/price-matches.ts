@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { products } from '#db/schema/catalog.ts'
 import type { Toman } from '#domain/money.ts'
 import { searchScores } from '#domain/search/search.ts'
-import type { Db } from '../connect.ts'
-import { products } from '../schema/catalog.ts'
 import type { Match } from './search-context.ts'
 
 /** The newest products in a price range, for a query that is nothing but a price. */

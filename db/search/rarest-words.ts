@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
+import type { Db } from '#db/connect.ts'
 import { hasTrigram, namesContain, textContains } from './word-conditions.ts'
 
 /** Rows sampled: names are short and cheap; descriptions show which words are common only there. */

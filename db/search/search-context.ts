@@ -1,6 +1,6 @@
+import type { Db } from '#db/connect.ts'
 import type { Toman } from '#domain/money.ts'
 import type { SearchQuery } from '#domain/search/search.ts'
-import type { Db } from '../connect.ts'
 import type { RarestWords } from './rarest-words.ts'
 import type { Taxonomy } from './taxonomy.ts'
 

@@ -1,8 +1,8 @@
+import { memoize } from '#db/memoize.ts'
 import { deletionVariants } from '#domain/search/misspelling.ts'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import { pronunciationsOf } from '#domain/search/transliterate.ts'
-import { memoize } from '../memoize.ts'
 import { compoundsOf, wordKey } from './compounds.ts'
 
 /** A product with all texts that search covers. */

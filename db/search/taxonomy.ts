@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { memoize } from '#db/memoize.ts'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
-import type { Db } from '../connect.ts'
-import { memoize } from '../memoize.ts'
 import { nameContains, type WordKeys, wordKeys } from './word-conditions.ts'
 
 /** Catalogs up to this size are scanned exhaustively. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
 import { deletionVariants, isWithinOneEdit } from '#domain/search/misspelling.ts'
 import { pronunciationDistance, pronunciationsOf } from '#domain/search/transliterate.ts'
-import type { Db } from '../connect.ts'
 
 type KnownWord = { word: string; spelling: string }
 

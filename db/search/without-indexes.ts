@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 const tables = ['product_search', 'product_search_texts', 'search_words']
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { memoize } from '#db/memoize.ts'
 import * as search from '#domain/search/search.ts'
-import { memoize } from '../memoize.ts'
 import { bigramsOf, compactNamesMark } from './search-document.ts'
 
 /** Percent sign, underscore and backslash of a query are literal characters (docs/threats.md IN-01). */

@@ -1,5 +1,5 @@
+import type { ShippingAddress } from '#db/schema/orders.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { ShippingAddress } from '../schema/orders.ts'
 import { numberFor, pickFor } from './deterministic-random.ts'
 import type { Person } from './people.ts'
 

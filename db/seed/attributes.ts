@@ -1,5 +1,5 @@
+import { fixedId } from '#db/ids.ts'
 import { valueSlug } from '#domain/value-slug.ts'
-import { fixedId } from '../ids.ts'
 import { catalogDate } from './calendar.ts'
 import { options } from './options.ts'
 import { swatches } from './swatches.ts'

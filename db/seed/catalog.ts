@@ -1,5 +1,4 @@
-import { toman } from '#domain/money.ts'
-import { fixedId } from '../ids.ts'
+import { fixedId } from '#db/ids.ts'
 import type {
   brands as brandTable,
   categories as categoryTable,
@@ -7,8 +6,9 @@ import type {
   productFamilies,
   productImages,
   products,
-} from '../schema/catalog.ts'
-import type { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
+} from '#db/schema/catalog.ts'
+import type { wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
+import { toman } from '#domain/money.ts'
 import { optionOf, valueId } from './attributes.ts'
 import { brands } from './brands.ts'
 import { catalogDate, daysBefore } from './calendar.ts'

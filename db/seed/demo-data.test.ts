@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { valueSlug } from '#domain/value-slug.ts'
-import manifest from '../../media/manifest.json' with { type: 'json' }
+import manifest from '#media/manifest.json' with { type: 'json' }
 import { allProducts, writtenProducts } from './all-products.ts'
 import { authors } from './authors.ts'
 import { brands } from './brands.ts'

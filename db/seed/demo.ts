@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { presets } from '#domain/desk/permissions.ts'
-import type { Db, Tx } from '../connect.ts'
-import { epochMs } from '../order/orders.ts'
-import { customers, profiles } from '../schema/accounts.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { epochMs } from '#db/order/orders.ts'
+import { customers, profiles } from '#db/schema/accounts.ts'
 import {
   brands,
   categories,
@@ -12,12 +11,13 @@ import {
   products,
   variantOptions,
   variantValues,
-} from '../schema/catalog.ts'
-import { postProducts, posts, slides, wholesaleCategories, wholesaleItems } from '../schema/content.ts'
-import { auditLog, outbox } from '../schema/operations.ts'
-import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
-import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
-import { staffMembers, staffRoles } from '../schema/staff.ts'
+} from '#db/schema/catalog.ts'
+import { postProducts, posts, slides, wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
+import { auditLog, outbox } from '#db/schema/operations.ts'
+import { orderItems, orders, shippingMethods, stockMoves } from '#db/schema/orders.ts'
+import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '#db/schema/shoppers.ts'
+import { staffMembers, staffRoles } from '#db/schema/staff.ts'
+import { presets } from '#domain/desk/permissions.ts'
 import { allProducts } from './all-products.ts'
 import { optionRows, valueRows } from './attributes.ts'
 import { attributeRows, brandRows, categoryRows, familyRows, imageRows, productRow, wholesaleRows } from './catalog.ts'

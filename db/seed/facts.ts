@@ -1,7 +1,7 @@
+import type { products } from '#db/schema/catalog.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { toman } from '#domain/money.ts'
 import type { ProductFacts, RegistryState } from '#domain/product/facts.ts'
-import type { products } from '../schema/catalog.ts'
 import { categories } from './categories.ts'
 import { numberFor } from './deterministic-random.ts'
 import type { SeedProduct } from './types.ts'

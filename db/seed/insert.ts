@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../connect.ts'
+import type { Db } from '#db/connect.ts'
 
 // PostgreSQL takes at most 65,535 parameters in a statement; no table here has 65 columns.
 const batchSize = 1_000

@@ -1,5 +1,5 @@
-import { fixedId } from '../ids.ts'
-import type { customers, profiles } from '../schema/accounts.ts'
+import { fixedId } from '#db/ids.ts'
+import type { customers, profiles } from '#db/schema/accounts.ts'
 import { authors } from './authors.ts'
 import { daysBefore, hoursAfter } from './calendar.ts'
 

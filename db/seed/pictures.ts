@@ -1,5 +1,5 @@
 import { productWidth } from '#domain/pictures.ts'
-import manifest from '../../media/manifest.json' with { type: 'json' }
+import manifest from '#media/manifest.json' with { type: 'json' }
 
 export type Picture = { url: string; alt: string; width: number; height: number }
 

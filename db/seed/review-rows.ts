@@ -1,5 +1,5 @@
-import { fixedId } from '../ids.ts'
-import type { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
+import { fixedId } from '#db/ids.ts'
+import type { productRatingsSummary, productReviews, reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { hoursAfter } from './calendar.ts'
 import { productId } from './catalog.ts'
 import { numberFor } from './deterministic-random.ts'

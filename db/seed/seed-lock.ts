@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 const seedLock = 726_501_002
 

@@ -1,6 +1,6 @@
+import { fixedId } from '#db/ids.ts'
+import type { slides } from '#db/schema/content.ts'
 import type { HeroSlide, PromoCard } from '#domain/content/slides.ts'
-import { fixedId } from '../ids.ts'
-import type { slides } from '../schema/content.ts'
 
 /** Pictures and alt texts match media/manifest.json. */
 const heroSlides: readonly HeroSlide[] = [

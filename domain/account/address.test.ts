@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 import {
   type AddressDraft,
   type AddressField,

@@ -1,6 +1,6 @@
-import { toLatinDigits, toPersianDigits } from '../digits.ts'
-import { Refusal } from '../refusals.ts'
-import { cleanLine, graphemeCount } from '../text.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { cleanLine, graphemeCount } from '#domain/text.ts'
 import { contactPhone, contactPhoneInvalid } from './contact-phone.ts'
 import { citiesOf, otherCity } from './provinces.ts'
 

@@ -1,4 +1,4 @@
-import { toLatinDigits, toPersianDigits } from '../digits.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 
 /** Limits of verification codes (product §9.6, docs/threats.md D3). */
 export const codeDigits = 6

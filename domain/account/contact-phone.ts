@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 import { mobile } from './mobile.ts'
 
 export const contactPhoneInvalid = 'شماره تماس معتبر نیست. موبایل 09xxxxxxxxx یا تلفن ثابت با کد شهر، مانند 02112345678'

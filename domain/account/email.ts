@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 /** A normalized e-mail address; constructed by `email` only. */
 export type Email = string & { readonly kind: 'email' }

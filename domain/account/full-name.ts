@@ -1,4 +1,4 @@
-import { cleanLine, graphemeCount } from '../text.ts'
+import { cleanLine, graphemeCount } from '#domain/text.ts'
 
 export const fullNameInvalid = 'نام و نام خانوادگی را وارد کنید'
 

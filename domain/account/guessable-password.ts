@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../digits.ts'
-import { onOtherLayout } from '../search/keyboard-layout.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { onOtherLayout } from '#domain/search/keyboard-layout.ts'
 import { commonWords } from './common-words.ts'
 import { mobile } from './mobile.ts'
 import { nationalId } from './national-id.ts'

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 /** An Iranian mobile number: `09` and nine Latin digits; constructed by `mobile` only. */
 export type Mobile = string & { readonly kind: 'mobile' }

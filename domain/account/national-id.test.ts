@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { maskedNationalId, type NationalId, nationalId } from './national-id.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { toLatinDigits, toPersianDigits } from '../digits.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 
 /** An Iranian national ID: ten Latin digits with a valid check digit; constructed by `nationalId` only. */
 export type NationalId = string & { readonly kind: 'nationalId' }

@@ -1,4 +1,4 @@
-import { graphemeCount } from '../text.ts'
+import { graphemeCount } from '#domain/text.ts'
 import { isGuessable, isOwnContact, type Owner } from './guessable-password.ts'
 import { minPasswordLength, password, passwordTooLong, passwordTooShort } from './password.ts'
 

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** A normalized password; constructed by `password` only. */
 export type Password = string & { readonly kind: 'password' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine } from '../text.ts'
+import { cleanLine } from '#domain/text.ts'
 import { citiesOf, otherCity, provinces } from './provinces.ts'
 
 const capitals = {

@@ -1,6 +1,6 @@
-import { toPersianDigits } from '../digits.ts'
-import { isPriced, priceLabel, type Toman } from '../money.ts'
-import { stockLabel, stockState } from '../stock.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { isPriced, priceLabel, type Toman } from '#domain/money.ts'
+import { stockLabel, stockState } from '#domain/stock.ts'
 import { type CartLine, exceedsStock, priceOnRequestLabel } from './cart.ts'
 import type { CartProduct } from './cart-product.ts'
 

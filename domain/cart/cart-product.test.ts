@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { type CartProduct, restorePrice, restoreProduct, toCartProduct } from './cart-product.ts'
 
 const product: CartProduct = {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../catalog.ts'
-import { type Toman, toman } from '../money.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { type Toman, toman } from '#domain/money.ts'
 
 /** What a cart or wishlist stores of a product: enough to render its line without a request. */
 export type CartProduct = CartProductInput & {

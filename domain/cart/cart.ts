@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import { isPriced, type Toman, toman } from '../money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { isPriced, type Toman, toman } from '#domain/money.ts'
 import {
   type CartProduct,
   type CartProductInput,

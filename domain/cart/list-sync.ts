@@ -1,4 +1,4 @@
-import type { Toman } from '../money.ts'
+import type { Toman } from '#domain/money.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { type CartProductInput, fieldsOf, restorePrice, toCartProduct } from './cart-product.ts'
 import type { Wishlist } from './wishlist.ts'

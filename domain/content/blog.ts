@@ -1,6 +1,6 @@
-import { toPersianDigits } from '../digits.ts'
-import { absoluteUrl, type JsonLd, type Site } from '../seo.ts'
-import { cleanLine } from '../text.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { absoluteUrl, type JsonLd, type Site } from '#domain/seo.ts'
+import { cleanLine } from '#domain/text.ts'
 
 export type PostCard = {
   slug: string

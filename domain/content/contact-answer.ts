@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import { cleanText, graphemeCount } from '../text.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { cleanText, graphemeCount } from '#domain/text.ts'
 
 export const answerWays = ['mail', 'sms'] as const
 export type AnswerWay = (typeof answerWays)[number]

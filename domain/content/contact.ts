@@ -1,7 +1,7 @@
-import { email, emailInvalid } from '../account/email.ts'
-import { mobile, mobileInvalid } from '../account/mobile.ts'
-import { toPersianDigits } from '../digits.ts'
-import { cleanLine, cleanText } from '../text.ts'
+import { email, emailInvalid } from '#domain/account/email.ts'
+import { mobile, mobileInvalid } from '#domain/account/mobile.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { cleanLine, cleanText } from '#domain/text.ts'
 
 /** Form input. `reply` is a mobile number or an e-mail address. */
 export type ContactForm = { name: string; reply: string; subject: string; message: string }

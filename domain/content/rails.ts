@@ -1,4 +1,4 @@
-import { parseToman } from '../money.ts'
+import { parseToman } from '#domain/money.ts'
 import { type ListGroup, listRow } from './owner-lists.ts'
 
 /** What a rail of the home page is made of. */

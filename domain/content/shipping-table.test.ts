@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
-import { fallbackShippingMethods, type ShippingMethod } from '../order/shipping.ts'
+import { toman } from '#domain/money.ts'
+import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
 import { shippingTable } from './shipping-table.ts'
 
 const [post, express] = fallbackShippingMethods as [ShippingMethod, ShippingMethod]

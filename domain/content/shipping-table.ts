@@ -1,6 +1,6 @@
-import { toPersianDigits } from '../digits.ts'
-import { priceLabel, type Toman } from '../money.ts'
-import { isPickup, type ShippingMethod } from '../order/shipping.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel, type Toman } from '#domain/money.ts'
+import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
 
 /** The shipping methods as a Markdown table, for the texts of pages. */
 export function shippingTable(methods: readonly ShippingMethod[]): string {

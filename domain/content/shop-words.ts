@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import type { ShippingMethod } from '../order/shipping.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
 import { shippingTable } from './shipping-table.ts'
 
 /** What the texts of pages may say of the shop: written in braces there, filled in from the owner's settings. */

@@ -1,6 +1,6 @@
-import { toPersianDigits } from '../digits.ts'
-import { priceLabel, type Toman } from '../money.ts'
-import type { Site } from '../seo.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel, type Toman } from '#domain/money.ts'
+import type { Site } from '#domain/seo.ts'
 
 /** Only items in stock are listed (product §4.14). */
 export type WholesaleItem = { id: string; name: string; status: 'in_stock'; price: Toman | null; createdAt: string }

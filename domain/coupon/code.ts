@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../digits.ts'
-import { cleanLine } from '../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** A code as it is stored and compared: upper case, Latin digits, Persian letters, without spaces and half-spaces. */
 export function normalizeCode(text: string): string {

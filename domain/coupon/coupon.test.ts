@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Toman, toman } from '../money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import { isCode, normalizeCode } from './code.ts'
 import { type CouponTerms, couponKinds, couponState, discountFor } from './coupon.ts'
 import { discountLabel } from './label.ts'

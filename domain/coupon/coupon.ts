@@ -1,7 +1,7 @@
-import { allocate, shareOf } from '../allocate.ts'
-import { groupedDigits, type Toman, toman } from '../money.ts'
-import { onlineLimits } from '../order/payment.ts'
-import type { RefusalCode } from '../refusals.ts'
+import { allocate, shareOf } from '#domain/allocate.ts'
+import { groupedDigits, type Toman, toman } from '#domain/money.ts'
+import { onlineLimits } from '#domain/order/payment.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 
 export const couponKinds = ['percent', 'amount', 'shipping'] as const
 export type CouponKind = (typeof couponKinds)[number]

@@ -1,4 +1,4 @@
-import { type IsoDay, jalaliOf } from '../days.ts'
+import { type IsoDay, jalaliOf } from '#domain/days.ts'
 
 /*
  * Official holidays of Iran with a fixed day of the Jalali calendar, as of Aban 1405. Those of the lunar calendar are announced each year and

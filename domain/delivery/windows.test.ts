@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../days.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
 import { isClosed, officialHoliday } from './holidays.ts'
 import { canMoveSlot, type DeliveryWindow, daysOffered, isOpen, offeredDays, slotText, windowText } from './windows.ts'
 

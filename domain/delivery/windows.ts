@@ -1,7 +1,7 @@
-import { jalaliMonthName } from '../dates.ts'
-import { addDays, type IsoDay, isoOfInstant, jalaliOf, weekdayName, weekdayOf } from '../days.ts'
-import { toPersianDigits } from '../digits.ts'
-import type { HoldState, OrderStatus } from '../order/order.ts'
+import { jalaliMonthName } from '#domain/dates.ts'
+import { addDays, type IsoDay, isoOfInstant, jalaliOf, weekdayName, weekdayOf } from '#domain/days.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { HoldState, OrderStatus } from '#domain/order/order.ts'
 import { type DayDecision, isClosed } from './holidays.ts'
 
 /** A time of day in which a shipping method delivers, on certain days of the week. */

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 const minuteMs = 60_000
 

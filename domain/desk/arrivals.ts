@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** The newest orders and waiting receipts of a shop. */
 export type Arrivals = {

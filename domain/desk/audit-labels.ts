@@ -1,5 +1,5 @@
-import { answerWayLabels } from '../content/contact-answer.ts'
-import { settingLabels } from '../settings/setting-labels.ts'
+import { answerWayLabels } from '#domain/content/contact-answer.ts'
+import { settingLabels } from '#domain/settings/setting-labels.ts'
 import { auditObjects } from './audit/objects.ts'
 import { contentActions, contentFields } from './content/audit-words.ts'
 import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'

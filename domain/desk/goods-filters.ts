@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../digits.ts'
-import { cleanLine } from '../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 import { countLimit, slowCountLimit } from './lists.ts'
 
 export const goodsSorts = ['-added', 'added', 'name', '-name', '-price', 'price', 'sku', '-sku'] as const

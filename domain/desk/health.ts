@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 type Facts = {
   readonly failingJobs: readonly string[]

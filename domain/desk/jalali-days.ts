@@ -1,6 +1,6 @@
-import { jalaliMonthName, jalaliParts } from '../dates.ts'
-import { addDays, daysBetween, type IsoDay, isoOfInstant, isoOfJalali, jalaliOf } from '../days.ts'
-import { toLatinDigits, toPersianDigits } from '../digits.ts'
+import { jalaliMonthName, jalaliParts } from '#domain/dates.ts'
+import { addDays, daysBetween, type IsoDay, isoOfInstant, isoOfJalali, jalaliOf } from '#domain/days.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 
 /** «۱۴۰۵/۸/۲۳» in any digits and with any separator; null when it is no date. */
 export function parseJalaliDay(text: string): IsoDay | null {

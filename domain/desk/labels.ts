@@ -1,4 +1,4 @@
-import { cleanLine } from '../text.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** Of an order or a product. */
 export const maxLabels = 10

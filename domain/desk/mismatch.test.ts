@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { explainMismatch, mismatchKinds } from './mismatch.ts'
 
 const order = { id: 'o', code: 'AB12C', label: 'لغو شده', total: toman(2_000_000) }

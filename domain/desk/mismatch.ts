@@ -1,4 +1,4 @@
-import { groupedDigits } from '../money.ts'
+import { groupedDigits } from '#domain/money.ts'
 
 /** Where the books of the gateway and ours differ. */
 export const mismatchKinds = ['refundDue', 'amountDiffers', 'foreign', 'unknownAuthority', 'unknownPayment'] as const

@@ -1,4 +1,4 @@
-import type { AccountMail } from '../account/account-mails.ts'
+import type { AccountMail } from '#domain/account/account-mails.ts'
 
 const notYou = 'اگر این کار شما نیست، همین حالا مالک فروشگاه را خبر کنید.'
 

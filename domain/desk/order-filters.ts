@@ -1,6 +1,6 @@
-import type { OrderChannel } from '../order/channel.ts'
-import type { PaymentStatus } from '../order/order.ts'
-import type { PaymentMethod } from '../order/payment.ts'
+import type { OrderChannel } from '#domain/order/channel.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { countLimit, slowCountLimit } from './lists.ts'
 import type { DeskState } from './order-state.ts'
 

@@ -1,5 +1,5 @@
-import { isUnderReview, type OrderStatus, type PaymentStatus } from '../order/order.ts'
-import type { PaymentMethod } from '../order/payment.ts'
+import { isUnderReview, type OrderStatus, type PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 
 /** The states that the desk filters by; each order is in exactly one. */
 export const deskStates = [

@@ -1,5 +1,5 @@
-import { mustConfirm, type OrderState, transitionOrder } from '../order/order.ts'
-import type { PaymentMethod } from '../order/payment.ts'
+import { mustConfirm, type OrderState, transitionOrder } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { DeskState } from './order-state.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,6 +1,6 @@
-import { groupedDigits } from '../money.ts'
-import { Refusal } from '../refusals.ts'
-import { cleanLine } from '../text.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** As UP-03: what a phone's camera makes, and what the server reads into memory. */
 export const maxPictureBytes = 8 * 1024 * 1024

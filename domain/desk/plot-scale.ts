@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** Three steps of a round height that holds the largest value. */
 export function scaleOf(largest: number): { top: number; ticks: number[] } {

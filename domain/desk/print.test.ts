@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { addressSize, cashDue, sheetsOf } from './print.ts'
 
 const cash = { status: 'processing', paymentMethod: 'cod', paymentStatus: 'pending', total: toman(500) } as const

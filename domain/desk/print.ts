@@ -1,6 +1,6 @@
-import type { Toman } from '../money.ts'
-import type { OrderStatus, PaymentStatus } from '../order/order.ts'
-import type { PaymentMethod } from '../order/payment.ts'
+import type { Toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 
 export const printKinds = ['slip', 'label', 'invoice'] as const
 export type PrintKind = (typeof printKinds)[number]

@@ -1,7 +1,7 @@
-import { toLatinDigits } from '../digits.ts'
-import type { Toman } from '../money.ts'
-import { parsePriceText } from '../price-text.ts'
-import { cleanLine, cleanText, graphemeCount } from '../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import type { Toman } from '#domain/money.ts'
+import { parsePriceText } from '#domain/price-text.ts'
+import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
 import type { Permission } from './permissions.ts'
 
 /** A text of the form as the value of a column, or why it is none. */

@@ -1,4 +1,4 @@
-import type { ProductCondition, RegistryState } from '../product/facts.ts'
+import type { ProductCondition, RegistryState } from '#domain/product/facts.ts'
 import type { Permission } from './permissions.ts'
 import {
   amount,

@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../digits.ts'
-import { cleanLine } from '../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 
 const prefix = 'spec:'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

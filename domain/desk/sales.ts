@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDay, jalaliOf, weekdayOf } from '../days.ts'
+import { addDays, daysBetween, type IsoDay, jalaliOf, weekdayOf } from '#domain/days.ts'
 import { monthStart } from './jalali-days.ts'
 
 /** What was sold on a day of Tehran; `untilNow`: up to the present hour of that day, for fair comparisons. */

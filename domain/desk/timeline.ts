@@ -1,7 +1,7 @@
-import { groupedDigits } from '../money.ts'
-import type { OrderStatus, PaymentStatus } from '../order/order.ts'
-import type { PaymentMethod } from '../order/payment.ts'
-import { changeLabel } from '../order/progress/timeline.ts'
+import { groupedDigits } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { changeLabel } from '#domain/order/progress/timeline.ts'
 
 type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly refunded?: number | undefined }
 

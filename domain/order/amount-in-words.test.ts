@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Toman, toman } from '../money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 
 const ones = [
   ...['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه'],

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 /** The bank's reference of a transfer as it is stored, or null: 4 to 40 digits, Latin letters and dashes. */
 export function bankReference(text: string): string | null {

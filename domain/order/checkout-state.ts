@@ -1,4 +1,4 @@
-import { fieldsOf, isUuid } from '../cart/cart-product.ts'
+import { fieldsOf, isUuid } from '#domain/cart/cart-product.ts'
 import { type CheckoutStep, toStep } from './checkout.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import {
   type CheckoutChoices,
   type CheckoutFacts,

@@ -1,5 +1,5 @@
-import { type Cart, cartTotals } from '../cart/cart.ts'
-import { type Toman, toman } from '../money.ts'
+import { type Cart, cartTotals } from '#domain/cart/cart.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import { cashRefusalText, needsReceipt, onlineRefusal, onlineRefusalTexts, type PaymentMethod } from './payment.ts'
 
 export type CheckoutStep = 1 | 2 | 3 | 4 | 5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '../cart/cart.ts'
-import { toman } from '../money.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { toman } from '#domain/money.ts'
 import { changedCart, describeChanges, describeOrderChanges, type ItemChange } from './order-changes.ts'
 
 const line = (number: number, quantity = 1): CartLine => ({

@@ -1,6 +1,6 @@
-import type { Cart, CartLine } from '../cart/cart.ts'
-import { lineNotices, type Notice } from '../cart/cart-notices.ts'
-import type { Toman } from '../money.ts'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import { lineNotices, type Notice } from '#domain/cart/cart-notices.ts'
+import type { Toman } from '#domain/money.ts'
 
 /** Why a product cannot be sold as requested, with its current price and stock. */
 export type ItemChange = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { areSumsWithinLimit, type DraftItem, draftOrder, orderNumber, summedItems } from './order-draft.ts'
 
 const anItem = (productId: string, quantity: number, price: number): DraftItem => ({ productId, quantity, unitPrice: toman(price) })

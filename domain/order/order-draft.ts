@@ -1,6 +1,6 @@
-import { maxLines, maxQuantity } from '../cart/cart.ts'
-import type { Discount } from '../coupon/coupon.ts'
-import { isPriced, type Toman, toman } from '../money.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
+import type { Discount } from '#domain/coupon/coupon.ts'
+import { isPriced, type Toman, toman } from '#domain/money.ts'
 
 export type RequestedItem = { readonly productId: string; readonly quantity: number }
 

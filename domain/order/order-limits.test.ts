@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { cashCeiling, type OpenOrder, planHold } from './order-limits.ts'
 import type { PaymentMethod } from './payment.ts'
 

@@ -1,4 +1,4 @@
-import type { Toman } from '../money.ts'
+import type { Toman } from '#domain/money.ts'
 import { maxOpenOrders, type PaymentMethod } from './payment.ts'
 
 /** An order of the account that is neither paid nor ended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from './order-notices.ts'
 import type { Carrier } from './progress/shipment.ts'
 

@@ -1,5 +1,5 @@
-import { priceLabel, type Toman } from '../money.ts'
-import { never } from '../never.ts'
+import { priceLabel, type Toman } from '#domain/money.ts'
+import { never } from '#domain/never.ts'
 import type { OrderStatus, PaymentStatus } from './order.ts'
 import { type Carrier, carrierLabel } from './progress/shipment.ts'
 

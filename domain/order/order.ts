@@ -1,4 +1,4 @@
-import type { Toman } from '../money.ts'
+import type { Toman } from '#domain/money.ts'
 import { onlineRefusal, type PaymentMethod } from './payment.ts'
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,4 +1,4 @@
-import type { Toman } from '../money.ts'
+import type { Toman } from '#domain/money.ts'
 
 /** A transfer compared with its order; `rial`: exactly ten times the total, so it was probably read in rial. */
 export type PaidAmount = 'equal' | 'short' | 'over' | 'rial'

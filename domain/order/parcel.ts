@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** What carriers need to know of a product. */
 export type ParcelItem = {

@@ -1,4 +1,4 @@
-import { groupedDigits, type Toman, toman } from '../money.ts'
+import { groupedDigits, type Toman, toman } from '#domain/money.ts'
 
 export const paymentMethods = ['zarinpal', 'cod', 'bank_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

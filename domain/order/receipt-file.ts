@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { maxReceiptBytes } from './payment.ts'
 
 type ChosenFile = { readonly type: string; readonly size: number }

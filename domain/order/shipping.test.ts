@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUuid } from '../cart/cart-product.ts'
-import { toman } from '../money.ts'
+import { isUuid } from '#domain/cart/cart-product.ts'
+import { toman } from '#domain/money.ts'
 import {
   cashText,
   fallbackShippingMethods,

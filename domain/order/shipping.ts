@@ -1,5 +1,5 @@
-import { priceLabel, type Toman, toman } from '../money.ts'
-import type { ShippingTerms } from '../shipping/terms.ts'
+import { priceLabel, type Toman, toman } from '#domain/money.ts'
+import type { ShippingTerms } from '#domain/shipping/terms.ts'
 
 export const shippingTypes = ['standard', 'express', 'pickup'] as const
 type ShippingType = (typeof shippingTypes)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { discountPercent, factRows, factsLine, type ProductFacts } from './facts.ts'
 
 const plain: ProductFacts = { condition: 'new', warrantyCompany: null, warrantyMonths: null, registryState: null }

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import type { Toman } from '../money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { Toman } from '#domain/money.ts'
 
 export type ProductCondition = 'new' | 'open_box' | 'refurbished' | 'used'
 

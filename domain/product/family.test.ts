@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { type Family, familyLabel, familyOptions, type Variant } from './family.ts'
 
 const colours: Record<string, [string, number]> = { آبی: ['#0000ff', 1], مشکی: ['#000000', 0], صورتی: ['#ff00aa', 2] }

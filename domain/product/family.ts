@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import { isPriced, priceLabel, type Toman } from '../money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { isPriced, priceLabel, type Toman } from '#domain/money.ts'
 
 /** A product of a family; its values are in the sequence of the family's options. */
 export type Variant = {

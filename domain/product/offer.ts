@@ -1,5 +1,5 @@
-import { jalaliMonthName, jalaliParts } from '../dates.ts'
-import { toPersianDigits } from '../digits.ts'
+import { jalaliMonthName, jalaliParts } from '#domain/dates.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** «تا ۲۵ آبان ساعت ۱۸», or «۱۸:۳۰» */
 export function offerEndLabel(endsAt: string): string {

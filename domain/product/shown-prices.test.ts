@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import { isLowestOf30Days, type RecordedPrices, shownPrices } from './shown-prices.ts'
 
 const now = new Date('2026-11-17T09:00:00Z')

@@ -1,7 +1,7 @@
-import { jalaliDate, jalaliMonth, jalaliMonthLabel, jalaliMonthsUpTo } from '../dates.ts'
-import { isPriced, type Toman } from '../money.ts'
-import { chargedPeriods, type PricePeriod, type PriceStep } from '../price-history.ts'
-import { plotPrices } from '../price-plot.ts'
+import { jalaliDate, jalaliMonth, jalaliMonthLabel, jalaliMonthsUpTo } from '#domain/dates.ts'
+import { isPriced, type Toman } from '#domain/money.ts'
+import { chargedPeriods, type PricePeriod, type PriceStep } from '#domain/price-history.ts'
+import { plotPrices } from '#domain/price-plot.ts'
 
 /** The recorded prices of a product: the changes of the last months, oldest first, and its present price. */
 export type RecordedPrices = {

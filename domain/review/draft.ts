@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import { cleanLine, cleanText, graphemeCount } from '../text.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
 import { type StarValue, starValues } from './review.ts'
 
 export const maxTitleLength = 120

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../digits.ts'
-import { cleanLine, cleanText, graphemeCount } from '../text.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
 
 /** The views of the desk's list of reviews. */
 export const reviewTabs = ['unanswered', 'discontent', 'hidden', 'all'] as const

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** In display order (product §2.5). */
 export const starValues = [5, 4, 3, 2, 1] as const

@@ -1,5 +1,5 @@
-import type { Toman } from '../money.ts'
-import { amountOf, amountPattern, plainDigits } from '../price-text.ts'
+import type { Toman } from '#domain/money.ts'
+import { amountOf, amountPattern, plainDigits } from '#domain/price-text.ts'
 import { numberTokens } from './number-words.ts'
 import { searchKey } from './search-key.ts'
 

@@ -1,6 +1,6 @@
-import { pageSize } from '../listing-parameters.ts'
-import type { Toman } from '../money.ts'
-import { parsePriceText } from '../price-text.ts'
+import { pageSize } from '#domain/listing-parameters.ts'
+import type { Toman } from '#domain/money.ts'
+import { parsePriceText } from '#domain/price-text.ts'
 import { type SearchSort, searchResultLimit, searchSorts } from './search.ts'
 
 /** The filters of the search page. */

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 const foldedLetters: Readonly<Record<string, string>> = {
   ي: 'ی',

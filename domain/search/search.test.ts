@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 import {
   addRecentSearch,
   compactKey,

@@ -1,4 +1,4 @@
-import { isPriced, type Toman } from '../money.ts'
+import { isPriced, type Toman } from '#domain/money.ts'
 import { joinedKey, searchKey } from './search-key.ts'
 
 /** Relevance by the field that matches; `partial` when only some of the words match (product §9.2). */

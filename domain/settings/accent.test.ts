@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Colour, contrast, mix } from '../colour.ts'
+import { type Colour, contrast, mix } from '#domain/colour.ts'
 import { accentIn, accentStyle, type ThemeName, themes, tintShare } from './accent.ts'
 
 const colours = fc

@@ -1,4 +1,4 @@
-import { type Colour, channelsOf, contrast, isColour, mix } from '../colour.ts'
+import { type Colour, channelsOf, contrast, isColour, mix } from '#domain/colour.ts'
 
 export type ThemeName = 'dark' | 'light'
 

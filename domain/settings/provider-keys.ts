@@ -1,4 +1,4 @@
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { code, emailAddress, required, type SettingField, whole } from './setting-fields.ts'
 
 /** As typed: a password may contain any character, and its digits mean themselves. */

@@ -1,7 +1,7 @@
-import { email, emailInvalid } from '../account/email.ts'
-import { isColour } from '../colour.ts'
-import { toLatinDigits, toPersianDigits } from '../digits.ts'
-import { cleanLine } from '../text.ts'
+import { email, emailInvalid } from '#domain/account/email.ts'
+import { isColour } from '#domain/colour.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 import { isCardNumber, isIban } from './bank-numbers.ts'
 
 /** A typed text as it is stored, or what is wrong with it. An empty one is stored as it is, unless the field is required. */

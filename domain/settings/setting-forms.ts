@@ -1,5 +1,5 @@
-import { currencies } from '../desk/prices/currency.ts'
-import { Refusal } from '../refusals.ts'
+import { currencies } from '#domain/desk/prices/currency.ts'
+import { Refusal } from '#domain/refusals.ts'
 import {
   address,
   cardNumber,

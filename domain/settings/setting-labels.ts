@@ -1,4 +1,4 @@
-import { currencyLabels } from '../desk/prices/currency.ts'
+import { currencyLabels } from '#domain/desk/prices/currency.ts'
 import { socialLabels } from './elsewhere.ts'
 import type { SettingKey } from './setting-forms.ts'
 

@@ -1,4 +1,4 @@
-import type { NavLink } from '../content/owner-lists.ts'
+import type { NavLink } from '#domain/content/owner-lists.ts'
 import type { LogoImage } from './logo.ts'
 
 /** What the shell of every page shows of the owner's settings. Every document has it, so what is not set takes no bytes. */

@@ -1,4 +1,4 @@
-import { toman } from '../money.ts'
+import { toman } from '#domain/money.ts'
 
 /** What a test payment costs the person who makes it; it arrives at the shop's own account. */
 export const testAmount = toman(1_000)

@@ -1,4 +1,4 @@
-import { type Toman, toman } from '../money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import tariff from './post-tariff.json' with { type: 'json' }
 import { maxBox, type Vicinity, vicinities } from './terms.ts'
 

@@ -1,4 +1,4 @@
-import type { Toman } from '../money.ts'
+import type { Toman } from '#domain/money.ts'
 
 /** How far a parcel goes: within its province, to one that borders it, or farther. */
 export const vicinities = ['in', 'beside', 'out'] as const

@@ -1,4 +1,4 @@
-import { provinces } from '../account/provinces.ts'
+import { provinces } from '#domain/account/provinces.ts'
 import type { Vicinity } from './terms.ts'
 
 /** Which provinces border each other, each pair once. */

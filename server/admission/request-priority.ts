@@ -1,6 +1,6 @@
 import { matchRoute } from '#app/router/match.ts'
-import { pageTable } from '../loaders/page-table.ts'
-import { dataPrefix } from '../page-cache/cache-keys.ts'
+import { pageTable } from '#server/loaders/page-table.ts'
+import { dataPrefix } from '#server/page-cache/cache-keys.ts'
 import type { Priority } from './priorities.ts'
 
 /** Paths that are not pages, by their longest prefix listed here; `free` requests cost next to nothing and are never queued. A page's priority is in the page table. */

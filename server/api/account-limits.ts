@@ -1,4 +1,4 @@
-import type { Allowance, Limit } from '../rate-limits/limiter.ts'
+import type { Allowance, Limit } from '#server/rate-limits/limiter.ts'
 
 const minute = 60
 const hour = 60 * minute

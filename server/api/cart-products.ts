@@ -3,9 +3,9 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const maxListLength = maxLines * 37

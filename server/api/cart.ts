@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { signedIn } from '#server/session.ts'
 import { emptyCart, mergeCart, removeCartLine, replaceCart, setCartLine } from '#services/cart/change-cart.ts'
 import { getCart } from '#services/cart/get-cart.ts'
-import { createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { signedIn } from '../session.ts'
 import { cartProductSchema, describeList, lineBody, linesBody, ofProduct, productId } from './list-schemas.ts'
 
 const line = v.object({ productId, quantity: v.number(), seenPrice: v.nullable(v.number()), product: cartProductSchema })

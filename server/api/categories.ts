@@ -2,8 +2,8 @@ import { etag } from 'hono/etag'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { CategoryNode } from '#domain/catalog.ts'
+import { createRouter } from '#server/app-env.ts'
 import { listCategories } from '#services/catalog/list-categories.ts'
-import { createRouter } from '../app-env.ts'
 
 const category: v.GenericSchema<CategoryNode> = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -1,11 +1,11 @@
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
 import { reportClientError } from '#services/report-client-error.ts'
-import { createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { problemResponses } from '../problems.ts'
-import { limited } from '../rate-limits/limited.ts'
-import type { Limit } from '../rate-limits/limiter.ts'
 
 const perNetwork: Limit = { name: 'client-errors', limit: 20, windowSeconds: 60, per: 'network', ifUnavailable: 'stricter' }
 const forTheSite: Limit = { name: 'client-errors-site', limit: 600, windowSeconds: 60, per: 'site', ifUnavailable: 'stricter' }

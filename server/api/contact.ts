@@ -1,11 +1,11 @@
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
 import { sendContactMessage } from '#services/content/send-contact-message.ts'
-import { createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { problemResponses } from '../problems.ts'
-import { limited } from '../rate-limits/limited.ts'
-import type { Limit } from '../rate-limits/limiter.ts'
 
 /** Many shoppers share one IP address of a mobile operator: enough for them, too little for spam. */
 const perNetwork: Limit = { name: 'contact', limit: 10, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }

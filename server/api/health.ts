@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { type AppEnv, createRouter } from '../app-env.ts'
-import { isPrivate } from '../client-ip.ts'
-import type { Config } from '../config/config.ts'
-import { isBearer, type Metrics } from '../metrics.ts'
-import type { Readiness } from '../readiness.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
+import { isPrivate } from '#server/client-ip.ts'
+import type { Config } from '#server/config/config.ts'
+import { isBearer, type Metrics } from '#server/metrics.ts'
+import type { Readiness } from '#server/readiness.ts'
 
 type HealthDeps = { readiness: Readiness; metrics: Metrics; config: Pick<Config, 'METRICS_TOKEN'> }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
-import { problemResponses } from '../problems.ts'
+import { problemResponses } from '#server/problems.ts'
 
 /** Schemas that cart and wishlist share. */
 export const productId = v.pipe(v.string(), v.uuid('شناسه‌ی محصول درست نیست'))

@@ -1,11 +1,11 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
+import { clearSessionCookie, signedIn } from '#server/session.ts'
 import { endOneSession, endOtherSessions } from '#services/account/end-own-sessions.ts'
 import { listSessions } from '#services/account/list-sessions.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
-import { clearSessionCookie, signedIn } from '../session.ts'
 
 const tags = ['حساب کاربری']
 const onlySignedIn = ['session.missing', 'session.expired'] as const

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
 import { generateSpecs } from 'hono-openapi'
-import { type AppEnv, createRouter } from '../app-env.ts'
-import { ownHeader } from '../same-origin.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
+import { ownHeader } from '#server/same-origin.ts'
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
 

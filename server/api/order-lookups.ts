@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { limitedFor } from '#server/rate-limits/limited.ts'
+import type { Allowance } from '#server/rate-limits/limiter.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
-import type { AppEnv } from '../app-env.ts'
-import { limitedFor } from '../rate-limits/limited.ts'
-import type { Allowance } from '../rate-limits/limiter.ts'
 
 /** More orders, invoices or receipts than this in ten minutes is guessing ids (docs/threats.md AUTHZ-06). */
 const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }

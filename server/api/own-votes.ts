@@ -1,10 +1,10 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
+import { signedIn } from '#server/session.ts'
 import { getOwnReviewsAndVotes } from '#services/review/get-own-reviews-and-votes.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
-import { signedIn } from '../session.ts'
 import { productId } from './list-schemas.ts'
 
 const response = v.object({

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
+import { findShopper } from '#server/session.ts'
 import { describePaymentReturn } from '#services/order/describe-payment-return.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { problemResponses } from '../problems.ts'
-import { limited } from '../rate-limits/limited.ts'
-import type { Limit } from '../rate-limits/limiter.ts'
-import { findShopper } from '../session.ts'
 
 /** An authority cannot be guessed; the limit protects the gateway from being queried all day. */
 const perNetwork: Limit = { name: 'payment-return', limit: 300, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }

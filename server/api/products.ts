@@ -3,11 +3,11 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { listingSorts } from '#domain/listing.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
 
 const toman = v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی تماس بگیرید'))
 const namedSlug = v.object({ slug: v.string(), name: v.string() })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { describeRoute } from 'hono-openapi'
-import { type AppEnv, createRouter } from '../app-env.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { searchSorts } from '#domain/search/search.ts'
 import { parseSearchUrl } from '#domain/search/search-filters.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import { suggestions, uncachedSearches } from '#server/rate-limits/search-limits.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
-import { limited } from '../rate-limits/limited.ts'
-import { suggestions, uncachedSearches } from '../rate-limits/search-limits.ts'
 
 const q = v.pipe(v.string(), v.description('عبارت جستجو؛ صد نویسه‌ی نخست آن خوانده می‌شود'))
 

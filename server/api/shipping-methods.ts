@@ -2,8 +2,8 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
 import { plainTerms, pricings } from '#domain/shipping/terms.ts'
+import { createRouter } from '#server/app-env.ts'
 import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
-import { createRouter } from '../app-env.ts'
 
 const response = v.object({
   methods: v.array(

@@ -1,9 +1,9 @@
 import { etag } from 'hono/etag'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
 import { listWholesale } from '#services/content/get-wholesale-page.ts'
-import { createRouter } from '../app-env.ts'
-import { problemResponses } from '../problems.ts'
 
 const response = v.object({
   categories: v.array(

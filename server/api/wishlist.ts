@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { maxItems } from '#domain/cart/wishlist.ts'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { signedIn } from '#server/session.ts'
 import { addWishlistItem, getWishlist, mergeWishlist, removeWishlistItem } from '#services/cart/change-wishlist.ts'
-import { createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { signedIn } from '../session.ts'
 import { cartProductSchema, describeList, ofProduct, productId } from './list-schemas.ts'
 
 const item = v.object({ id: v.pipe(v.string(), v.uuid()), productId, createdAt: v.string(), product: cartProductSchema })

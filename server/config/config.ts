@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { defaultName, defaultPhone } from '#domain/settings/defaults.ts'
-import { parseTrustedProxies } from '../client-ip.ts'
+import { parseTrustedProxies } from '#server/client-ip.ts'
 import type { Environment } from './environment.ts'
 import { productionProblems } from './production-problems.ts'
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { AppEnv } from '#server/app-env.ts'
 import { findStaff, type Staff } from '#services/desk/find-staff.ts'
-import type { AppEnv } from '../app-env.ts'
 import { deskTokenOf } from './cookie.ts'
 
 /** Who may call a desk route: `entrance` needs no session, `staff` any member, `totp-setup` also one without the required second factor. */

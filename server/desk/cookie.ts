@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#server/app-env.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { endDeskSession } from '#services/desk/desk-session.ts'
 import { isTokenShaped } from '#services/session/session-token.ts'
-import type { AppEnv } from '../app-env.ts'
 
 /** In seconds: a desk session ends after 12 hours even when it is in use. */
 const maxSessionAge = 12 * 60 * 60

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DeskAssets } from '#app/router/page-data.ts'
 import { themeScript } from '#app/router/theme-script.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
+import { preparePerSettings } from '#server/prepared-page.ts'
+import { xmlText } from '#server/robots/xml.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
-import { preparePerSettings } from '../prepared-page.ts'
-import { xmlText } from '../robots/xml.ts'
 
 /** Stricter than the shop's: no form leaves the page, and images of receipts may be blobs. */
 const policy = [

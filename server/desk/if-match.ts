@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '#server/app-env.ts'
 
 /** The version that a form was opened with, from `If-Match: "3"`. A save without one is refused: it could overwrite a colleague's. */
 export function versionOf(c: Context<AppEnv>): number {

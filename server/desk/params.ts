@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '#server/app-env.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 

@@ -1,5 +1,5 @@
 import type { PropsOf } from '#app/routes.ts'
-import type { ApiDocument } from '../api/openapi.ts'
+import type { ApiDocument } from '#server/api/openapi.ts'
 
 type Operation = PropsOf<'api-docs'>['operations'][number]
 type Field = Operation['fields'][number]

@@ -1,6 +1,6 @@
+import type { Priority } from '#server/admission/priorities.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
-import type { Priority } from '../admission/priorities.ts'
 import type { Topic } from './invalidation-tags.ts'
 
 export type LoaderRequest = {

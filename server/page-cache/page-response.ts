@@ -1,4 +1,4 @@
-import { type SecurityHeaders, securityHeadersOf } from '../headers.ts'
+import { type SecurityHeaders, securityHeadersOf } from '#server/headers.ts'
 import { matchesEtag } from './encodings.ts'
 import type { Bytes, Encoding, RenderedPage } from './rendered-page.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pace } from '../admission/pacing.ts'
-import type { Observer } from '../observe.ts'
+import type { Pace } from '#server/admission/pacing.ts'
+import type { Observer } from '#server/observe.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import { negotiateEncoding } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { BrandFile } from '#domain/settings/logo.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openBrandFile } from '#services/picture/brand-files.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
 
 /** Addresses that browsers and phones ask for by themselves, or that documents name without knowing the logo. */
 const fixedAddresses = {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openSlideFile } from '#services/picture/slide-files.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
 
 /** A year: the name of a picture is random, and its content never changes. */
 const forever = 'public, max-age=31536000, immutable'

@@ -1,10 +1,10 @@
 import { type KeyedProvider, type KeyValues, smtpUrl } from '#domain/settings/provider-keys.ts'
 import type { S3Options } from '#gateways/files-s3.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Logger } from '#server/log.ts'
 import type { ShopSecrets } from '#services/context.ts'
 import { openKeys } from '#services/settings/key-vault.ts'
 import type { LiveSettings } from '#services/settings/live-settings.ts'
-import type { Config } from '../config/config.ts'
-import type { Logger } from '../log.ts'
 
 /** The accounts of providers; null for one that is not configured. */
 export type Accounts = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rial } from '#domain/money.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
-import { createRouter } from '../app-env.ts'
+import { createRouter } from '#server/app-env.ts'
 import {
   failpointNames,
   type HitFailpoint,

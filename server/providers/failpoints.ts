@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '#server/app-env.ts'
 
 /** The moments between our database and a provider at which a crash does most harm (PAY-11). */
 export const failpointNames = [

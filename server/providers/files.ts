@@ -3,7 +3,7 @@ import type { FileStore } from '#gateways/files.ts'
 import { createFolderStore } from '#gateways/files-folder.ts'
 import { createS3Store } from '#gateways/files-s3.ts'
 import { storeAfter } from '#gateways/store-after.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
 
 /** The object store of the environment or of the desk, or a folder beside the database that is not served. What was stored in the folder before stays readable. */

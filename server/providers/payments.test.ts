@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rial } from '#domain/money.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createLogger } from '#server/log.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { readConfig } from '../config/config.ts'
-import { createLogger } from '../log.ts'
 import { openPayments } from './payments.ts'
 
 test('PAY-09: a gateway that cannot be reached is logged with the reason, and without the merchant key', async () => {

@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers'
 import { codeIn, codeMessage } from '#domain/messages.ts'
 import type { MailTransport } from '#gateways/mail.ts'
 import type { Host } from '#gateways/provider-call.ts'
+import type { Config } from '#server/config/config.ts'
 import type { SandboxInbox, SandboxMessage } from '#services/context.ts'
 import { createKavenegarSimulator } from '#simulators/kavenegar.ts'
 import { createMailbox } from '#simulators/mailbox.ts'
-import type { Config } from '../config/config.ts'
 
 export type Sandbox = {
   readonly inbox: SandboxInbox

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import type { AppEnv } from '../app-env.ts'
-import { widerNetworks } from '../client-ip.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { widerNetworks } from '#server/client-ip.ts'
 import type { Allowance, Limit, Verdict } from './limiter.ts'
 
 /** Counts a request against each limit, one after the other, and refuses it at the first that is exhausted. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '#server/log.ts'
 
 /** How many requests are allowed in a window. */
 export type Allowance = {

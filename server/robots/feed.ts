@@ -1,9 +1,9 @@
 import { type PostCard, postPath } from '#domain/content/blog.ts'
 import { absoluteUrl, type Site } from '#domain/seo.ts'
+import { createRouter } from '#server/app-env.ts'
 import { blogDescription } from '#services/content/list-posts.ts'
 import { readFeed } from '#services/content/read-feed.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { createRouter } from '../app-env.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 const path = '/blog/feed.xml'

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { routes } from '#app/routes.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl } from '#domain/seo.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 /** Public, but not for search engines. */

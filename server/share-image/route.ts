@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { getShareFacts } from '#services/catalog/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openBrandFile } from '#services/picture/brand-files.ts'
-import { type AppEnv, createRouter } from '../app-env.ts'
 import { postShareCard, productShareCard, shareShop, shopShareCard } from './cards.ts'
 import { type DrawingFiles, drawShareImage, type ShareCard } from './drawing.ts'
 

@@ -2,8 +2,8 @@ import { findPasswordHash } from '#db/account/profiles.ts'
 import { markPasswordConfirmed } from '#db/sessions.ts'
 import { password } from '#domain/account/password.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { verifyPassword } from './password-hash.ts'
 
 type Typed = { password: string; field?: string }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Mobile } from '#domain/account/mobile.ts'
-import type { ServiceContext, ShopSecrets } from '../context.ts'
+import type { ServiceContext, ShopSecrets } from '#services/context.ts'
 
 /** Commands have no more than the secrets. */
 type Keyed = { readonly secrets: Pick<ShopSecrets, 'codeKey'> }

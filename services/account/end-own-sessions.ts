@@ -1,7 +1,7 @@
 import { deleteSessionOf, deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 
 /** Ends all sessions of the shopper except this one and returns the count. */
 export function endOtherSessions({ db }: ServiceContext, { userId, sessionId }: SignedIn): Promise<number> {

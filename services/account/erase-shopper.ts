@@ -3,8 +3,8 @@ import type { Tx } from '#db/connect.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
-import type { ServiceContext } from '../context.ts'
-import { eraseReceipts } from '../receipt/erase-receipts.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { eraseReceipts } from '#services/receipt/erase-receipts.ts'
 
 const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'خریدار', receipt: 'رسید' }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { listSessions, type OpenSession } from './list-sessions.ts'
 
 export type SettingsPageData = { readonly user: SessionUser; readonly sessions: readonly OpenSession[] }

@@ -1,5 +1,5 @@
 import { returnPath } from '#domain/account/return-path.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type SignInTab = 'login' | 'register'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { type AccountMail, linkMail, linkUrl } from '#domain/account/account-mails.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { linkDigest, linkToken } from './digests.ts'
 
 /** Creates a link and queues its mail, in the transaction of the request; nothing when the account was closed meanwhile. */

@@ -1,7 +1,7 @@
 import { listSessionsOf } from '#db/sessions.ts'
 import { unknownDevice } from '#domain/account/device-label.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 
 export type OpenSession = {
   readonly id: string

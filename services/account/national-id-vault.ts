@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { NationalId } from '#domain/account/national-id.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** A stored national ID: encrypted with one key, comparable by the HMAC of another (docs/threats.md D18). */
 export type LockedNationalId = { readonly nationalIdEncrypted: Buffer; readonly nationalIdHmac: Buffer }

@@ -1,7 +1,7 @@
 import { isEmailTaken } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 

@@ -1,6 +1,6 @@
 import { findAccount } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 

@@ -6,7 +6,7 @@ import { codeMessage } from '#domain/messages.ts'
 import { never } from '#domain/never.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { browserDigest, type CodePurpose, codeDigest } from './digests.ts'
 import { takeFromSmsBudget } from './sms-budget.ts'
 

@@ -1,7 +1,7 @@
 import { addressesOf, clearDefault, countAddressesOf, insertAddress, lockAddressesOf } from '#db/addresses.ts'
 import { type AddressDraft, maxAddresses, requireValidAddress } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Address } from './list-addresses.ts'
 
 /** The saved address, and all addresses of the shopper, because the default may have changed. */

@@ -1,6 +1,6 @@
 import { type AddressKey, addressesOf, deleteAddressRow, lockAddressesOf, makeNewestDefault } from '#db/addresses.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Address } from './list-addresses.ts'
 
 /** Deletes an address and returns the others; when it was the default, the newest one becomes it. */

@@ -1,7 +1,7 @@
 import { type AddressKey, addressesOf, clearDefault, findAddress, lockAddressesOf, updateAddress } from '#db/addresses.ts'
 import { type AddressDraft, requireValidAddress, toDraft } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { SavedAddress } from './add-address.ts'
 
 /** Updates the given fields. The default can be moved to another address, not removed. */

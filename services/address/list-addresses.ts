@@ -1,6 +1,6 @@
 import { addressesOf } from '#db/addresses.ts'
 import type { AddressData } from '#domain/account/address.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** An address as its owner sees it. */
 export type Address = AddressData & { readonly id: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseTimes } from '#db/backup/database-times.ts'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { isBackupDue, outdatedBackups } from '#domain/backup.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Makes a backup unless the newest is younger than a day, then deletes the outdated ones. */
 export async function backUpDaily({ db, backups }: ServiceContext, signal: AbortSignal): Promise<'made' | 'notDue'> {

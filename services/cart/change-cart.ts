@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type Cart, clampQuantity, maxLines, mergeCarts } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { getCart, type ServerLine, withProducts } from './get-cart.ts'
 
 /** Sets the quantity of one line, limited by stock and maximum; idempotent. */

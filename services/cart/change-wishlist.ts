@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { maxItems } from '#domain/cart/wishlist.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { withProducts } from './get-cart.ts'
 
 /** A wishlist item; `product` is null while it is not for sale (AUTHZ-05). */

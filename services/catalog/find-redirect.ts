@@ -2,7 +2,7 @@ import { movedPaths } from '#db/redirects.ts'
 import { listingHref, parseListingQuery } from '#domain/listing.ts'
 import { filterPath, slugOfFilter } from '#domain/redirects.ts'
 import { parseSearchUrl, searchHref } from '#domain/search/search-filters.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Bounds the cost of hostile URLs. */
 const maxFilters = 60

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '#domain/catalog.ts'
 import { pageTitle } from '#domain/seo.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { listCategories } from './list-categories.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 

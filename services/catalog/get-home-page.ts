@@ -1,8 +1,8 @@
 import { brandsOnSale } from '#db/product-cards.ts'
 import type { HeroSlide, PromoCard } from '#domain/content/slides.ts'
 import { organizationJsonLd, websiteJsonLd } from '#domain/seo.ts'
-import { readSlides } from '../content/read-slides.ts'
-import type { ServiceContext } from '../context.ts'
+import { readSlides } from '#services/content/read-slides.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { type HomeRail, readRails } from './home-rails.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 

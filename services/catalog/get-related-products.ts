@@ -1,7 +1,7 @@
 import type { CategoryStep } from '#db/categories.ts'
 import { findProduct, relatedCards } from '#db/product-page.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Null when the product is unknown or hidden. */
 export async function getRelatedProducts(context: ServiceContext, slug: string): Promise<ListedProduct[] | null> {

@@ -1,6 +1,6 @@
 import { findProduct } from '#db/product-page.ts'
 import type { Toman } from '#domain/money.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The contents of a product's share image. */
 export type ShareFacts = { slug: string; farsiName: string; price: Toman | null; isSoldOut: boolean; imageUrl: string | null }

@@ -5,7 +5,7 @@ import type { ListRow } from '#domain/content/owner-lists.ts'
 import { defaultRails, isRailSource, type RailSource, railSlugs } from '#domain/content/rails.ts'
 import { parseToman, toman } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type HomeRail = { key: string; title: string; href: string; products: ProductCard[] }
 

@@ -1,6 +1,6 @@
 import { activeCategories } from '#db/categories.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The tree of visible categories: children of a hidden category are hidden. */
 export async function listCategories({ db }: ServiceContext): Promise<CategoryNode[]> {

@@ -3,10 +3,10 @@ import { type ContentLink, linksOfSameGroup, ownPagePath } from '#domain/content
 import { listsShipping, withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
-import type { ServiceContext } from '../context.ts'
-import { parseMarkdown } from '../markdown.ts'
-import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
+import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { parseMarkdown } from '#services/markdown.ts'
+import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 
 export type ContentPageData = {
   slug: string

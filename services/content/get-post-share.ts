@@ -1,6 +1,6 @@
 import { findPost } from '#db/content/posts.ts'
 import { readingLabel } from '#domain/content/blog.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The contents of a post's share image. */
 export type PostShare = { title: string; note: string; imageUrl: string | null }

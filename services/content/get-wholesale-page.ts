@@ -11,8 +11,8 @@ import {
 import { toLatinDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
-import type { ServiceContext, ShopSettings } from '../context.ts'
+import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { type QrCode, qrCode } from './qr-code.ts'
 
 export type MessagingLink = { href: string; qr: QrCode }

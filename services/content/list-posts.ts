@@ -4,8 +4,8 @@ import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } 
 import { isoDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle, type Site } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
-import type { ServiceContext } from '../context.ts'
+import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type BlogPageData = {
   posts: PostCard[]

@@ -1,6 +1,6 @@
 import { listPostCards } from '#db/content/posts.ts'
 import type { PostCard } from '#domain/content/blog.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The number of posts in the feed. */
 const feedLength = 30

@@ -2,7 +2,7 @@ import { insertContactMessage } from '#db/content/contact-messages.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { type ContactForm, readContactForm } from '#domain/content/contact.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Stores a visitor's message and queues the mail to the owner, in one transaction. */
 export async function sendContactMessage({ db }: ServiceContext, form: ContactForm): Promise<void> {

@@ -6,10 +6,10 @@ import { type Toman, toman } from '#domain/money.ts'
 import { type DraftItem, lineTotal, type RequestedItem, subtotalOf } from '#domain/order/order-draft.ts'
 import { isPickup } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
-import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
-import { findDestination, goodsOf, requireOffer } from '../shipping/quote-shipping.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
+import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
+import { findDestination, goodsOf, requireOffer } from '#services/shipping/quote-shipping.ts'
 
 /** What a coupon is used for: these lines at their current prices. */
 type Purchase = { userId: string; items: readonly DraftItem[]; shippingCost: Toman; replacedOrderId?: string | null }

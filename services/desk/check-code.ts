@@ -3,7 +3,7 @@ import { lockSecondFactor, recordCodeFailure, recordCodeSuccess, takeRecoveryCod
 import { codeFailuresMail } from '#domain/desk/notices.ts'
 import { acceptedSteps, maxCodeFailures, recoveryCode } from '#domain/desk/totp.ts'
 import { toLatinDigits } from '#domain/digits.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { decryptTotpSecret, hashRecoveryCode, totpCode } from './totp.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { deleteDeskSession, insertDeskSession } from '#db/desk/sessions.ts'
-import type { ServiceContext } from '../context.ts'
-import { newToken } from '../session/session-token.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { newToken } from '#services/session/session-token.ts'
 import { recordChange } from './audit.ts'
 import { hashDeskToken } from './desk-token.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ShopSecrets } from '../context.ts'
+import type { ShopSecrets } from '#services/context.ts'
 
 type Keys = { readonly secrets: Pick<ShopSecrets, 'sessionKey'> }
 

@@ -1,8 +1,8 @@
 import type { StaffActor } from '#db/audit.ts'
 import { findDeskSessionRow, touchDeskSession } from '#db/desk/sessions.ts'
 import { type Permission, permissionsOf, type Role } from '#domain/desk/permissions.ts'
-import type { ServiceContext } from '../context.ts'
-import { isTokenShaped } from '../session/session-token.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { isTokenShaped } from '#services/session/session-token.ts'
 import { hashDeskToken } from './desk-token.ts'
 
 /** The member of the staff who sent a request, with the role of this moment. */

@@ -6,7 +6,7 @@ import { type HealthRow, healthRows } from '#domain/desk/health.ts'
 import type { OrderView } from '#domain/desk/order-filters.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { firstDayOf, type Sales, salesOf } from '#domain/desk/sales.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from './find-staff.ts'
 import { type OrderSummary, summaryOf } from './order/list-orders.ts'
 

@@ -11,8 +11,8 @@ import type { Email } from '#domain/account/email.ts'
 import { splitName } from '#domain/account/full-name.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { presets } from '#domain/desk/permissions.ts'
-import { linkDigest, linkToken } from '../account/digests.ts'
-import type { ShopSecrets } from '../context.ts'
+import { linkDigest, linkToken } from '#services/account/digests.ts'
+import type { ShopSecrets } from '#services/context.ts'
 
 /** Changed in the profile. */
 const fullName = 'مالک فروشگاه'

@@ -1,6 +1,6 @@
 import { deleteDeskSessionOf, deleteDeskSessionsOf, listDeskSessionsOf } from '#db/desk/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { recordChange } from './audit.ts'
 import type { Staff } from './find-staff.ts'
 

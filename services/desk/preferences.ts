@@ -1,5 +1,5 @@
 import { type HiddenColumns, hiddenColumnsOf, saveHiddenColumns } from '#db/desk/preferences.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { recordChange } from './audit.ts'
 import type { Staff } from './find-staff.ts'
 

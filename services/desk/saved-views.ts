@@ -2,7 +2,7 @@ import { writeAudit } from '#db/audit.ts'
 import { deleteView, insertView, type SavedView, savedViews } from '#db/desk/views.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from './find-staff.ts'
 
 export const viewPages = ['orders', 'goods', 'stock'] as const

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { recoveryCodeCount, recoveryCodeOf, totpDigits } from '#domain/desk/totp.ts'
-import type { ShopSecrets } from '../context.ts'
+import type { ShopSecrets } from '#services/context.ts'
 
 type Keys = { readonly secrets: Pick<ShopSecrets, 'totpKey' | 'codeKey'> }
 

@@ -1,7 +1,7 @@
 import { lockOrder } from '#db/order/orders.ts'
 import { canShopperCancel } from '#domain/order/order.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { closeOrder } from './close-order.ts'
 
 export type Cancelling = { orderId: string; userId: string; requestId?: string }

@@ -6,7 +6,7 @@ import { addToOutbox } from '#db/outbox.ts'
 import { canRequestCancel, maxRequestTextLength } from '#domain/order/progress/cancel-request.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { closeOrder } from './close-order.ts'
 
 type CancelRequest = { orderId: string; userId: string; reason: string; requestId?: string }

@@ -5,9 +5,9 @@ import { lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { type Mobile, mobile } from '#domain/account/mobile.ts'
 import { mustConfirm } from '#domain/order/order.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { browserDigest, codeDigest } from '../account/digests.ts'
-import { sendCode } from '../account/send-code.ts'
-import type { ServiceContext } from '../context.ts'
+import { browserDigest, codeDigest } from '#services/account/digests.ts'
+import { sendCode } from '#services/account/send-code.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 const purpose = 'cash_order'
 

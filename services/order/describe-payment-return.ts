@@ -2,8 +2,8 @@ import { findOrderOf } from '#db/order/order-history.ts'
 import type { Toman } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
 import { canPayOnline } from '#domain/order/order.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { confirmPayment, type PaymentReturn } from './confirm-payment.ts'
 
 type OwnersFacts = { orderId?: string; orderNumber?: string; total?: Toman }

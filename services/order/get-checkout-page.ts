@@ -4,11 +4,11 @@ import type { Recipient } from '#domain/account/address.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { cashCeiling } from '#domain/order/order-limits.ts'
 import { isPickup, type ShownMethod, shownMethod } from '#domain/order/shipping.ts'
-import { type Address, listAddresses } from '../address/list-addresses.ts'
-import type { BankAccount, ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
-import { shopperUser } from '../session/shopper-user.ts'
-import { listMethodsForCheckout } from '../shipping/list-shipping-methods.ts'
+import { type Address, listAddresses } from '#services/address/list-addresses.ts'
+import type { BankAccount, ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
+import { shopperUser } from '#services/session/shopper-user.ts'
+import { listMethodsForCheckout } from '#services/shipping/list-shipping-methods.ts'
 
 /** The options of the checkout steps; the selection is stored by the browser. */
 export type CheckoutPageData = {

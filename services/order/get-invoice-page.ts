@@ -1,9 +1,9 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { isUuid } from '#domain/cart/cart-product.ts'
-import { type QrCode, qrCode } from '../content/qr-code.ts'
-import type { ServiceContext, ShopSettings } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
-import { shopperUser } from '../session/shopper-user.ts'
+import { type QrCode, qrCode } from '#services/content/qr-code.ts'
+import type { ServiceContext, ShopSettings } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
+import { shopperUser } from '#services/session/shopper-user.ts'
 import { findOrderView, type OrderView } from './list-orders.ts'
 
 export type InvoicePageData = {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
-import type { BankAccount, ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
-import { shopperUser } from '../session/shopper-user.ts'
+import type { BankAccount, ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
+import { shopperUser } from '#services/session/shopper-user.ts'
 import { listOrders, type OrderView, ordersPerPage } from './list-orders.ts'
 
 export type OrdersPageData = {

@@ -1,6 +1,6 @@
 import { inquiryPlans } from '#domain/order/plan-after-reply.ts'
 import type { Deadline } from '#gateways/deadline.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lockSettlement, type NamedAttempt, perform, type Settlement, settlementOf } from './settlement-actions.ts'
 

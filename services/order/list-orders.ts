@@ -30,7 +30,7 @@ import { refundParts, refundWayLabels } from '#domain/order/progress/refund.ts'
 import { carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
 import { changeLabel } from '#domain/order/progress/timeline.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type OrderItemView = {
   productId: string

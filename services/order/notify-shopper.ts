@@ -6,9 +6,9 @@ import { slotText } from '#domain/delivery/windows.ts'
 import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import { trackingUrl } from '#domain/order/progress/shipment.ts'
-import type { ServiceContext } from '../context.ts'
-import { afterMail, afterSms, type Delivery, overBudget } from '../outbox/deliveries.ts'
-import { takeNotice } from '../outbox/notice-budget.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { afterMail, afterSms, type Delivery, overBudget } from '#services/outbox/deliveries.ts'
+import { takeNotice } from '#services/outbox/notice-budget.ts'
 
 /** Notifies the shopper by SMS, and by e-mail where the address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
 export async function notifyShopper(

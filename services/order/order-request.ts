@@ -1,7 +1,7 @@
 import type { IsoDay } from '#domain/days.ts'
 import type { RequestedItem } from '#domain/order/order-draft.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 
 /** What the last step of the checkout sends. */
 export type OrderRequest = {

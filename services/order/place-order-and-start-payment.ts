@@ -1,5 +1,5 @@
 import { epochMs } from '#db/order/orders.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { deriveIdempotencyKey } from './idempotency-key.ts'
 import { getOrder, type OrderView } from './list-orders.ts'
 import type { OrderPlacement } from './order-request.ts'

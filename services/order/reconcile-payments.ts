@@ -1,6 +1,6 @@
 import { findTestPayment } from '#db/desk/test-payments.ts'
 import { type AttemptRow, claimDueChecks, expireAttempt, findAttempt, recordMismatch, stopChecking } from '#db/order/payments.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { inquirePayment } from './inquire-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 

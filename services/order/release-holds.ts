@@ -4,7 +4,7 @@ import { shortenHoldsAhead } from '#db/order/hold-limits.ts'
 import { endedOrders, expiredHolds } from '#db/order/holds.ts'
 import { lockOrder } from '#db/order/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { closeOrder, releaseOrder } from './close-order.ts'
 
 const batchSize = 50

@@ -6,7 +6,7 @@ import { attemptStep, planBeforeVerify } from '#domain/order/plan-before-verify.
 import type { BankStatus } from '#domain/order/settlement-plan.ts'
 import type { Deadline } from '#gateways/deadline.ts'
 import type { VerifyOutcome } from '#gateways/payment.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { lockSettlement, type NamedAttempt, perform, readOrderPhase, type Settlement, settlementOf } from './settlement-actions.ts'
 
 export type SettleOptions = {

@@ -15,7 +15,7 @@ import {
 import { addToOutbox } from '#db/outbox.ts'
 import { type OrderPhase, orderPhase, type Plan, type SettlementAction, type SettlementResult } from '#domain/order/settlement-plan.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
-import { loseSlot, retakeSlot } from '../delivery/order-slot.ts'
+import { loseSlot, retakeSlot } from '#services/delivery/order-slot.ts'
 import { closeOrder } from './close-order.ts'
 import { markPaidByGateway, refIdOf } from './mark-order-paid.ts'
 

@@ -1,5 +1,5 @@
 import { takeFromLimit } from '#db/rate-limits.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 const hour = 3_600
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone, waitForSetting } from '#db/outbox.ts'
 import { backoffSeconds, maxTries, type Topic } from '#domain/outbox.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/refusals.ts'
 import { type BrandFile, brandFiles, isBrandFile } from '#domain/settings/logo.ts'
 import { type FileStore, FilesUnavailable } from '#gateways/files.ts'
-import type { ServiceContext } from '../context.ts'
-import { readStoredFile } from '../read-stored-file.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { readStoredFile } from '#services/read-stored-file.ts'
 import type { OpenPicture } from './picture-files.ts'
 
 const names = Object.keys(brandFiles) as BrandFile[]

@@ -1,8 +1,8 @@
 import { productWidth } from '#domain/pictures.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type FileStore, FilesUnavailable } from '#gateways/files.ts'
-import type { ServiceContext } from '../context.ts'
-import { readStoredFile } from '../read-stored-file.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { readStoredFile } from '#services/read-stored-file.ts'
 import { type DrawnFile, drawnWidths, hasAvif, type PictureFormat } from './draw-widths.ts'
 
 const keyOf = (objectKey: string, { width, format }: { width: number; format: PictureFormat }) => `${objectKey}/${width}-${format}`

@@ -1,8 +1,8 @@
 import { type SlideFile, slideFileOf, slideShapes } from '#domain/content/slides.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type FileStore, FilesUnavailable } from '#gateways/files.ts'
-import type { ServiceContext } from '../context.ts'
-import { readStoredFile } from '../read-stored-file.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { readStoredFile } from '#services/read-stored-file.ts'
 import type { DrawnSlideFile } from './draw-slide.ts'
 import type { OpenPicture } from './picture-files.ts'
 

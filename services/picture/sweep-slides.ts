@@ -1,7 +1,7 @@
 import { listDeskSlides } from '#db/desk/content/slides.ts'
 import { epochMs } from '#db/order/orders.ts'
 import { ownPictureName } from '#domain/content/slides.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { slideFolder } from './slide-files.ts'
 
 /** A form may be open for days before it is saved with the picture that it uploaded. */

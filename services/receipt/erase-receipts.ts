@@ -1,5 +1,5 @@
 import { erasableReceipts, eraseReceipt } from '#db/order/receipts.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 const batchSize = 100
 

@@ -12,7 +12,7 @@ import { isUnderReview } from '#domain/order/order.ts'
 import { maxRejectReasonLength } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import { markOrderPaid } from '../order/mark-order-paid.ts'
+import { markOrderPaid } from '#services/order/mark-order-paid.ts'
 
 /** Rejects the receipt of a locked order. The order stays open, so that the shopper can send another in time. */
 export async function rejectReceipt(tx: Tx, order: OrderRow, reasonText: string, staff: StaffActor): Promise<boolean> {

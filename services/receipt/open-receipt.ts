@@ -1,7 +1,7 @@
 import { findReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
-import { readStoredFile } from '../read-stored-file.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { readStoredFile } from '#services/read-stored-file.ts'
 
 export type OpenReceipt = { fileName: string; contentType: string; content: Uint8Array<ArrayBuffer> }
 

@@ -3,7 +3,7 @@ import { applyTransition, lockOrder } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { awaitsReceipt } from '#domain/order/order.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 type Replacement = { orderId: string; userId: string; receiptId: string; requestId?: string }
 

@@ -1,5 +1,5 @@
 import { maxReceiptBytes } from '#domain/order/payment.ts'
-import { decodePicture, type PictureProblem, pictureKind } from '../picture/decode.ts'
+import { decodePicture, type PictureProblem, pictureKind } from '#services/picture/decode.ts'
 
 export type ReceiptRefusal =
   | 'empty'

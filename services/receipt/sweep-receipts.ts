@@ -1,6 +1,6 @@
 import { epochMs } from '#db/order/orders.ts'
 import { abandonedReceipts, deleteReceipt, knownObjectKeys } from '#db/order/receipts.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { eraseReceipts } from './erase-receipts.ts'
 
 const batchSize = 100

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { countReceiptsToday } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Per shopper (docs/threats.md UP-04). */
 const maxReceiptsPerDay = 10

@@ -1,5 +1,5 @@
 import { findOwnReviewsAndVotes } from '#db/review/reviews.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type OwnReviewsAndVotes = { ownReviewId: string | null; hiddenReason: string | null; helpful: string[] }
 

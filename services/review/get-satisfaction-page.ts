@@ -4,8 +4,8 @@ import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type JalaliMonth, jalaliMonth, jalaliMonthLabel, jalaliMonthName, jalaliMonthsUpTo } from '#domain/dates.ts'
 import { distributionOf, type Rating, type RatingCounts, type RatingShare, satisfiedPercent, starValues } from '#domain/review/review.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
-import type { ServiceContext } from '../context.ts'
+import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** One month of the trend; the average is null without reviews. */
 export type SatisfactionMonth = { name: string; label: string; average: number | null; count: number }

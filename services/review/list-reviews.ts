@@ -1,7 +1,7 @@
 import { isProductShown, type ReviewPlace, ratingOf, reviewsOf } from '#db/review/reviews.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { distributionOf, type ReviewsPage } from '#domain/review/review.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** Reviews of a visible product, with its rating: the same for every visitor. */
 export async function listReviews({ db }: ServiceContext, productId: string, place: ReviewPlace): Promise<ReviewsPage> {

@@ -5,8 +5,8 @@ import { lockPurchases } from '#db/review/verified-purchases.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { checkReview, type ReviewDraft } from '#domain/review/draft.ts'
 import { distributionOf, type Rating, type RatingShare, type Review } from '#domain/review/review.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 
 export type SubmittedReview = { review: Review; rating: Rating | null; distribution: RatingShare[] }
 

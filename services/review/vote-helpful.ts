@@ -1,7 +1,7 @@
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import { countVote, findReview, setVote } from '#db/review/reviews.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type HelpfulVote = { reviewId: string; userId: string; isHelpful: boolean }
 

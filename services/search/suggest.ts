@@ -3,7 +3,7 @@ import { type SearchBrand, startsName, type Taxonomy } from '#db/search/taxonomy
 import { parseQueryPrice } from '#domain/search/query-price.ts'
 import { isLiveSearchable, liveSearch, searchComparators, searchScores, toSearchQuery } from '#domain/search/search.ts'
 import { noSearchFilters } from '#domain/search/search-filters.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { filterCandidates } from './filter-candidates.ts'
 import { findPriced } from './find-priced.ts'
 import { runSearch } from './find-with-fallbacks.ts'

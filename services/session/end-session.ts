@@ -1,5 +1,5 @@
 import { deleteSession } from '#db/sessions.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { hashToken } from './session-token.ts'
 
 /** Ends one session on every node. An unknown token is no error. */

@@ -1,5 +1,5 @@
 import { findSessionRow, touchSession } from '#db/sessions.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { hashToken, isTokenShaped } from './session-token.ts'
 
 /** The signed-in shopper of a request. */

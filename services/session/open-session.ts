@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { insertSession } from '#db/sessions.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { hashToken, newToken } from './session-token.ts'
 
 type NewSession = { userId: string; deviceLabel: string | null }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The value of the session cookie: 256 random bits (docs/threats.md D1). */
 export function newToken(): string {

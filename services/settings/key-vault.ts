@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { StoredSetting } from '#db/desk/settings.ts'
 import type { KeyedProvider, KeyValues } from '#domain/settings/provider-keys.ts'
-import type { ShopSecrets } from '../context.ts'
+import type { ShopSecrets } from '#services/context.ts'
 
 type Keys = Pick<ShopSecrets, 'settingsKey'>
 

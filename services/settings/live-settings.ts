@@ -1,5 +1,5 @@
 import type { StoredSetting } from '#db/desk/settings.ts'
-import type { ShopSettings } from '../context.ts'
+import type { ShopSettings } from '#services/context.ts'
 import { settingsWith } from './stored-settings.ts'
 
 type LiveSettingsDeps = {

@@ -8,8 +8,8 @@ import {
   settingKeys,
   socialHosts,
 } from '#domain/settings/setting-forms.ts'
-import { listsOf } from '../content/owner-lists.ts'
-import type { ShopSettings } from '../context.ts'
+import { listsOf } from '#services/content/owner-lists.ts'
+import type { ShopSettings } from '#services/context.ts'
 
 /** The forms of the desk as the environment fills them before anything is saved. */
 function formsOf(settings: ShopSettings): AllSettings {

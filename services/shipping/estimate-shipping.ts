@@ -1,7 +1,7 @@
 import { isPickup, shippingRateLabel } from '#domain/order/shipping.ts'
 import { type Destination, quoteShipping } from '#domain/shipping/quote.ts'
-import type { ServiceContext } from '../context.ts'
-import { deliveryChoices } from '../delivery/choices.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { deliveryChoices } from '#services/delivery/choices.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { goodsOf } from './quote-shipping.ts'
 

@@ -6,8 +6,8 @@ import { type DraftItem, type RequestedItem, subtotalOf, summedItems } from '#do
 import { type MethodChoice, type ShippingMethod, shownMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Destination, type Goods, quoteShipping, type ShippingOffer } from '#domain/shipping/quote.ts'
-import type { ServiceContext } from '../context.ts'
-import type { SignedIn } from '../session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { listMethodsForCheckout } from './list-shipping-methods.ts'
 
 type QuoteRequest = { readonly items: readonly RequestedItem[]; readonly addressId: string | null }

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from '../support/factories.ts'
+import type { Product } from '#tests/support/factories.ts'
 import { type Buyer, createBuyers } from './buyers.ts'
 import type { Acknowledged } from './check-results.ts'
 import type { ChaosEnvironment } from './environment.ts'

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../../domain/digits.ts'
-import { groupedDigits } from '../../domain/money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
 import { expect, expectAccessibleInBothThemes, hydrated, test } from './support/fixtures.ts'
 import { addName, badge, buyableCards, fillCart, openHome, openList, storedLines, storeLines } from './support/shopping.ts'
 

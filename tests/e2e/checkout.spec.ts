@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { groupedDigits } from '../../domain/money.ts'
+import { groupedDigits } from '#domain/money.ts'
 import { signUp } from './support/account.ts'
 import {
   aShopperWithCart,

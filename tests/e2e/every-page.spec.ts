@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { routes } from '../../app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 
 const [post = ''] = globSync('db/seed/content/posts/*.md')

@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import { emptyDraft } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { anAddress, aShopper, type Shopper } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
+import { fingerprint, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -7,7 +7,7 @@ import { getPostPage } from '#services/content/get-post-page.ts'
 import { listPosts } from '#services/content/list-posts.ts'
 import { aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
 const { app, db } = await openTestShop({ BASE_URL: 'https://vitrin.example' })

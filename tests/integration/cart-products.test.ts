@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { app, db } = await openTestShop()
 

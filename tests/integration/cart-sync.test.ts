@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalog.ts'
 import { cartItems, wishlists } from '#db/schema/shoppers.ts'
 import { maxLines } from '#domain/cart/cart.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
+import { fingerprint, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -5,7 +5,7 @@ import { jobs, outbox } from '#db/schema/operations.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, linkTokenTo } from '#tests/support/registration.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db, context } = shop

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { contactMessages } from '#db/schema/content.ts'
 import { outbox } from '#db/schema/operations.ts'
-import { fingerprint, fromOurPage, openTestShop } from '../support/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const { app, db } = shop

@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/operations.ts'
 import { pageRows, postRows } from '#db/seed/content.ts'
 import { seedPages } from '#db/seed/pages.ts'
 import { contentLinks } from '#domain/content/content-pages.ts'
-import { fingerprint, openTestShop } from '../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
 const real = await openTestShop({ BASE_URL: 'https://vitrin.example' })

@@ -5,7 +5,7 @@ import { indexProducts } from '#db/search/index-products.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { aBrand, aCategory, aProduct, type Product } from '#tests/support/factories.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const each = await openTestShop({ FAMILY_CARDS: 'each' })

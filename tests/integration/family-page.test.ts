@@ -4,7 +4,7 @@ import { categories, productFamilies, products, variantOptions } from '#db/schem
 import { toman } from '#domain/money.ts'
 import type { FamilyOption } from '#domain/product/family.ts'
 import { aCategory, aProduct, type Product } from '#tests/support/factories.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { cachePages } from './server/caching-shop.ts'
 
 const shop = await openTestShop()

@@ -5,7 +5,7 @@ import { cartItems, wishlists } from '#db/schema/shoppers.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
-import { openTestShop, signedInAs } from '../support/test-shop.ts'
+import { openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 /** A busy machine may take seconds. */
 const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })

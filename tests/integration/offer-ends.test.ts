@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { offerEndLabel } from '#domain/product/offer.ts'
-import { aBrand, aCategory, aProduct } from '../support/factories.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { cachePages } from './server/caching-shop.ts'
 
 const shop = await openTestShop()

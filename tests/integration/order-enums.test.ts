@@ -15,8 +15,8 @@ import { orderNumber } from '#domain/order/order-draft.ts'
 import { attemptStates, liveAttemptStates, type PaymentMethod, paymentMethods } from '#domain/order/payment.ts'
 import { refundWays } from '#domain/order/progress/refund.ts'
 import { carriers } from '#domain/order/progress/shipment.ts'
-import { testDatabase } from '../support/database.ts'
-import { anOrder } from '../support/order-factory.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 
 const { db } = await testDatabase()
 

@@ -16,7 +16,7 @@ import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { apiKey, startKavenegar } from '#tests/support/kavenegar.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { fingerprint } from '../support/test-shop.ts'
+import { fingerprint } from '#tests/support/test-shop.ts'
 
 const { db, to } = await testDatabase()
 const kavenegar = await startKavenegar()

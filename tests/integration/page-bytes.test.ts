@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { readAssets } from '#server/assets.ts'
-import { testDatabase } from '../support/database.ts'
-import { shopOn } from '../support/test-shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { shopOn } from '#tests/support/test-shop.ts'
 
 // The demo as it starts, with the orders and discounts of its last weeks, and the files of the build.
 const connection = await testDatabase({ limits: { statementTimeoutMs: 0 } })

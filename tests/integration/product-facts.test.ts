@@ -4,7 +4,7 @@ import { priceChanges, products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, type Product } from '#tests/support/factories.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

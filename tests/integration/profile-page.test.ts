@@ -4,7 +4,7 @@ import type { ProfilePageData } from '#services/account/get-profile-page.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
-import { openTestShop, signedInAs } from '../support/test-shop.ts'
+import { openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import type { Review, ReviewsPage } from '#domain/review/review.ts'
-import { aProduct, aShopper, type Product, type Shopper } from '../support/factories.ts'
-import { fingerprint, openTestShop, signedInAs, type TestShop } from '../support/test-shop.ts'
+import { aProduct, aShopper, type Product, type Shopper } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop, signedInAs, type TestShop } from '#tests/support/test-shop.ts'
 
 export let shop: TestShop
 export let app: TestShop['app']

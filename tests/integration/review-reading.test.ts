@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
-import { fromOurPage, signedInAs } from '../support/test-shop.ts'
+import { fromOurPage, signedInAs } from '#tests/support/test-shop.ts'
 import { app, db, digest, headers, list, openReviewShop, product, rowsOf, shop, shopper, vote, write } from './review-client.ts'
 
 await openReviewShop()

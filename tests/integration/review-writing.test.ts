@@ -11,7 +11,7 @@ import { submitReview } from '#services/review/submit-review.ts'
 import { aCategory, aProduct, aReview, aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aRefund } from '#tests/support/orders/refunds.ts'
-import { fromOurPage, signedInAs } from '../support/test-shop.ts'
+import { fromOurPage, signedInAs } from '#tests/support/test-shop.ts'
 import {
   app,
   db,

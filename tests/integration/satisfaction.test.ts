@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct, aReview, aShopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { db } = await testDatabase()
 const context = shopOf(db)

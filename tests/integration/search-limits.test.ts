@@ -3,7 +3,7 @@ import { indexPending } from '#db/search/index-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { Vocabulary } from '#services/search/small-catalog/vocabulary.ts'
 import { aProduct } from '#tests/support/factories.ts'
-import { openTestShop, shopOn } from '../support/test-shop.ts'
+import { openTestShop, shopOn } from '#tests/support/test-shop.ts'
 import { cachePages } from './server/caching-shop.ts'
 
 const { connection, db, context } = await openTestShop({ TRUSTED_PROXIES: '1' })

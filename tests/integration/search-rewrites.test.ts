@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { indexPending } from '#db/search/index-products.ts'
 import { type SearchInput, searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
-import { testDatabase } from '../support/database.ts'
-import { aCategory, aProduct } from '../support/factories.ts'
-import { shopOf } from '../support/shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
 const context = shopOf(db)

@@ -6,7 +6,7 @@ import { wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
 import { groupText, salesText } from '#domain/content/wholesale.ts'
 import { listWholesale, wholesalePage } from '#services/content/get-wholesale-page.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openTestShop } from '../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
 const shop = await openTestShop({ WHOLESALE_GROUP_URL: 'https://t.me/+a_group', WHOLESALE_SALES_URL: 'https://t.me/sales?x=1' })

@@ -75,6 +75,15 @@ export function packagesInWrongLayer(sources: readonly SourceFile[]): string[] {
   )
 }
 
+/** Imports of another folder that do not begin at the root: they do not say which folder it is, and break when the file moves. */
+export function climbingImports(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ file, text }) =>
+    importsOf(text)
+      .filter(({ target }) => target.startsWith('../'))
+      .map(({ target }) => `${file} → ${target}`),
+  )
+}
+
 /** Groups of files that import each other in a cycle, by value or by type only. */
 export function importCycles(sources: readonly SourceFile[]): string[][] {
   const targets = new Map(sources.map(({ file, text }) => [file, importsOf(text).map(({ target }) => projectPath(file, target))]))

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { buildIfNeeded } from '#scripts/build-if-needed.ts'
 import { freePort } from './free-port.ts'
 import { type Nginx, type NginxOptions, startNginx } from './nodes/nginx.ts'
 import { type ShopNode, shopNode } from './nodes/node-process.ts'

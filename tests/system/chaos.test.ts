@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Report } from '#tests/chaos/check-results.ts'
 import { crashPoints } from '#tests/chaos/crash-points.ts'
+import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 import { killDatabase } from '#tests/chaos/kill-database.ts'
 import { killNodes } from '#tests/chaos/kill-nodes.ts'
 import { oversell } from '#tests/chaos/oversell.ts'
 import { twoWorkers } from '#tests/chaos/two-workers.ts'
-import type { Report } from '../chaos/check-results.ts'
-import { type ChaosEnvironment, openEnvironment } from '../chaos/environment.ts'
 
 vi.setConfig({ testTimeout: 180_000 }) // dozens of programs, perhaps on a busy machine
 

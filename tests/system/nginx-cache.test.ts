@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { shippedNginx, startNginx } from '#tests/support/nodes/nginx.ts'
-import { listenTo, openTestShop, sendBytes, signedInAs } from '../support/test-shop.ts'
+import { listenTo, openTestShop, sendBytes, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const node = await listenTo(shop)

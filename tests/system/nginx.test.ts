@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startNginx } from '#tests/support/nodes/nginx.ts'
-import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../support/test-shop.ts'
+import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const node = await listenTo(shop)

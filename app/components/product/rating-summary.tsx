@@ -1,7 +1,7 @@
 import { Stars } from '#app/components/ui/stars.tsx'
+import { useReviews } from '#app/stores/review/reviews.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
-import { useReviews } from '../../stores/review/reviews.ts'
 
 /** The average rating under the product's name; links to the reviews and updates with them. */
 export function RatingLine({ reviews }: { reviews: ProductReviews }) {

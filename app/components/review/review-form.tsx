@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { Field } from '#app/components/form/field.tsx'
 import { reveal } from '#app/components/form/reveal.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { readDraft, saveDraft } from '#app/stores/review/review-drafts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { maxCommentLength, type ReviewDraft, type ReviewProblem } from '#domain/review/draft.ts'
 import { graphemeCount } from '#domain/text.ts'
-import { readDraft, saveDraft } from '../../stores/review/review-drafts.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type ReviewFormProps = {

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
+import type { ReviewsView } from '#app/stores/review/reviews.ts'
 import { type Review, type ReviewSort, reviewSorts } from '#domain/review/review.ts'
-import type { ReviewsView } from '../../stores/review/reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 
 /** The actions of the list; undefined until their code is loaded. */

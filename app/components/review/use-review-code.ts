@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 type ReviewCode = Awaited<ReturnType<typeof importReviewCode>>
 
 async function importReviewCode() {
-  const [{ ReviewForm }, actions] = await Promise.all([import('./review-form.tsx'), import('../../stores/review/review-actions.ts')])
+  const [{ ReviewForm }, actions] = await Promise.all([import('./review-form.tsx'), import('#app/stores/review/review-actions.ts')])
   return { ReviewForm, ...actions }
 }
 

@@ -8,7 +8,7 @@ import { followFocusAndNetwork } from '#app/stores/desk/remote.ts'
 import { startShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { syncWithStorage } from '#app/stores/storage.ts'
 import { syncStoredTheme } from '#app/stores/theme.ts'
-import '../../styles/desk/desk.css'
+import '#app/styles/desk/desk.css'
 import { DeskApp } from './app.tsx'
 
 syncStoredTheme()

@@ -1,6 +1,6 @@
+import { requestApi } from '#app/stores/api.ts'
+import { toast } from '#app/stores/toasts.ts'
 import { signedOutCookie } from '#domain/account/signed-out-cookie.ts'
-import { requestApi } from '../api.ts'
-import { toast } from '../toasts.ts'
 
 /** How long signing out waits for the server (product §9.7). */
 const timeoutMs = 10_000

@@ -1,8 +1,8 @@
+import { requestApi } from '#app/stores/api.ts'
+import { applyCart, latestCart } from '#app/stores/cart.ts'
+import { toast } from '#app/stores/toasts.ts'
 import { buyAgain } from '#domain/cart/buy-again.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { requestApi } from '../api.ts'
-import { applyCart, latestCart } from '../cart.ts'
-import { toast } from '../toasts.ts'
 
 /** Puts the items of an order into the cart at today's prices, and says what is no longer sold. */
 export async function buyOrderAgain(items: readonly { productId: string; quantity: number }[]): Promise<void> {

@@ -8,7 +8,7 @@ const other = '018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e70'
 async function openTab() {
   vi.resetModules()
   const checkout = await import('./checkout.ts')
-  const { useCart } = await import('../cart.ts')
+  const { useCart } = await import('#app/stores/cart.ts')
   const now = () => checkout.useCheckout.getState()
   return { ...checkout, useCart, now }
 }

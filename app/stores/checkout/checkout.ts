@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { removeOrdered } from '#app/stores/cart.ts'
+import { persistOptions, readLatest, syncWithStorage } from '#app/stores/storage.ts'
+import { createUuid } from '#app/stores/uuid.ts'
 import type { CheckoutStep } from '#domain/order/checkout.ts'
 import { type CheckoutState, type ChosenSlot, checkoutStateVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-state.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import { removeOrdered } from '../cart.ts'
-import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
-import { createUuid } from '../uuid.ts'
 
 const options = persistOptions<CheckoutState>('checkout-storage', checkoutStateVersion, restoreCheckout)
 

@@ -1,7 +1,7 @@
+import { type ApiResult, requestApi } from '#app/stores/api.ts'
+import type { ApiData } from '#app/stores/api-routes.ts'
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import { type ApiResult, requestApi } from '../api.ts'
-import type { ApiData } from '../api-routes.ts'
 
 export type PaymentResult = ApiData<'POST', '/payments/verify'>
 

@@ -1,7 +1,7 @@
+import { requestApi } from '#app/stores/api.ts'
+import type { ApiData, ApiInput } from '#app/stores/api-routes.ts'
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { OrderRequest } from '#services/order/order-request.ts'
-import { requestApi } from '../api.ts'
-import type { ApiData, ApiInput } from '../api-routes.ts'
 
 export type PlaceOutcome =
   | ({ readonly kind: 'placed' } & ApiData<'POST', '/orders'>)

@@ -1,4 +1,4 @@
-import { isRecord, isString, parseProblemBody } from '../problem-body.ts'
+import { isRecord, isString, parseProblemBody } from '#app/stores/problem-body.ts'
 
 export type Upload = {
   /** Resolves with the receipt's id. Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */

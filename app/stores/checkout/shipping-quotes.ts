@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { requestApi } from '#app/stores/api.ts'
+import type { ApiInput } from '#app/stores/api-routes.ts'
 import type { MethodChoice } from '#domain/order/shipping.ts'
-import { requestApi } from '../api.ts'
-import type { ApiInput } from '../api-routes.ts'
 
 type Quotes = {
   /** What was asked for: address, goods and their sum. */

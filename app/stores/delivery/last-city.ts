@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { requestApi } from '#app/stores/api.ts'
+import type { ApiData } from '#app/stores/api-routes.ts'
+import { persistOptions, readLatest, syncWithStorage } from '#app/stores/storage.ts'
 import { citiesOf } from '#domain/account/provinces.ts'
 import { fieldsOf } from '#domain/cart/cart-product.ts'
-import { requestApi } from '../api.ts'
-import type { ApiData } from '../api-routes.ts'
-import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
 
 export type Place = { readonly province: string; readonly city: string }
 type LastCity = { readonly place: Place | null }

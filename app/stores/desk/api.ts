@@ -1,6 +1,6 @@
+import type { DataOf, InputOf, Method, PathOf } from '#app/stores/api-routes.ts'
+import { isRecord, isString, parseProblemBody } from '#app/stores/problem-body.ts'
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
-import type { DataOf, InputOf, Method, PathOf } from '../api-routes.ts'
-import { isRecord, isString, parseProblemBody } from '../problem-body.ts'
 import { askToConfirm } from './confirm.ts'
 
 type DeskPath<M extends Method> = PathOf<DeskRoutes, M>

@@ -1,4 +1,4 @@
-import { toast } from '../toasts.ts'
+import { toast } from '#app/stores/toasts.ts'
 import { type DeskData, requestDesk } from './api.ts'
 import { getRemote, refresh, setRemote, useRemote } from './remote.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { persistOptions } from '../storage.ts'
+import { persistOptions } from '#app/stores/storage.ts'
 
 /** What a person chose on this device: nothing in it concerns anybody else. */
 type DeskPreferences = {

@@ -38,8 +38,8 @@ async function openReviews(who: typeof user | null, response: (path: string, ini
   const calls = await import('./review-actions.ts')
   const drafts = await import('./review-drafts.ts')
   const { getReviews } = await import('./reviews.ts')
-  const { useSession } = await import('../session.ts')
-  const { useToasts } = await import('../toasts.ts')
+  const { useSession } = await import('#app/stores/session.ts')
+  const { useToasts } = await import('#app/stores/toasts.ts')
   useSession.setState({ user: who })
   return { ...calls, ...drafts, view: () => getReviews(product.reviews), texts: () => useToasts.getState().toasts.map(({ text }) => text) }
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { brands, products, type Visibility } from '../../schema/catalog.ts'
-import type { ListCursor } from '../list-cursor.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import type { ListCursor } from '#db/desk/list-cursor.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { brands, products, type Visibility } from '#db/schema/catalog.ts'
 
 /** By Persian name, hidden ones too, with the number of products of each. `q` is a part of either name or of the slug. */
 export function listDeskBrands(db: Db, { q, after, limit }: { q: string; after: ListCursor | null; limit: number }) {

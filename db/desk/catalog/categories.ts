@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { categorySequence } from '../../categories.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { categories, products, type Visibility } from '../../schema/catalog.ts'
+import { categorySequence } from '#db/categories.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { categories, products, type Visibility } from '#db/schema/catalog.ts'
 import { storeSequence } from './sequence.ts'
 
 /** The whole tree, hidden categories too, with the number of products directly in each. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import type { categories, variantOptions, variantValues } from '../../schema/catalog.ts'
-import type { slides } from '../../schema/content.ts'
-import type { shippingMethods } from '../../schema/orders.ts'
+import type { Tx } from '#db/connect.ts'
+import type { categories, variantOptions, variantValues } from '#db/schema/catalog.ts'
+import type { slides } from '#db/schema/content.ts'
+import type { shippingMethods } from '#db/schema/orders.ts'
 
 /** The display order of these rows becomes their position in the list; rows that stand there already are not written. */
 export async function storeSequence(

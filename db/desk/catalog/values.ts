@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { productAttributes, products, variantValues } from '../../schema/catalog.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { productAttributes, products, variantValues } from '#db/schema/catalog.ts'
 import { storeSequence } from './sequence.ts'
 
 /** The values of an option in display order, each with the number of its products. */

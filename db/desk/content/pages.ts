@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { isScheduled } from '#db/content/publication.ts'
+import { newId } from '#db/ids.ts'
+import { pages } from '#db/schema/content.ts'
 import type { TextForm } from '#domain/desk/content/text-form.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { isScheduled } from '../../content/publication.ts'
-import { newId } from '../../ids.ts'
-import { pages } from '../../schema/content.ts'
 import { type AddedTextTable, publicationMoment, type StoredText, type TextTable } from './text-table.ts'
 
 /** The program's own and the owner's, the oldest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { redirects } from '../../schema/content.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { redirects } from '#db/schema/content.ts'
 
 /** By path. `q` is a part of either one. */
 export function listDeskRedirects(db: Db, { q, after, limit }: { q: string; after: string | null; limit: number }) {

@@ -1,8 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { textRevisions } from '#db/schema/content.ts'
 import type { TextForm } from '#domain/desk/content/text-form.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { textRevisions } from '../../schema/content.ts'
 
 type Owner = { readonly objectType: 'post' | 'page'; readonly id: string }
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { slides } from '#db/schema/content.ts'
 import type { SlideFields, SlidePlace } from '#domain/desk/content/slide-form.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { newId } from '../../ids.ts'
-import { slides } from '../../schema/content.ts'
 
 export type StoredSlide = typeof slides.$inferSelect
 

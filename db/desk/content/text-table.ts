@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/connect.ts'
 import type { TextForm } from '#domain/desk/content/text-form.ts'
-import type { Db, Tx } from '../../connect.ts'
 
 export type StoredText = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { asc, desc, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { type WholesaleStatus, wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
 import type { ListGroup } from '#domain/content/owner-lists.ts'
 import { groupedDigits, parseToman } from '#domain/money.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { type WholesaleStatus, wholesaleCategories, wholesaleItems } from '../../schema/content.ts'
 
 /** Every category and item, whatever its state, in the sequence of the page. */
 export async function readWholesaleList(db: Db): Promise<ListGroup[]> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { brands, categories, variantOptions, variantValues } from '../../schema/catalog.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { brands, categories, variantOptions, variantValues } from '#db/schema/catalog.ts'
 
 export type CatalogCategory = { id: string; name: string; slug: string; parentId: string | null; displayOrder: number }
 export type CatalogBrand = { id: string; name: string; farsiName: string; slug: string }

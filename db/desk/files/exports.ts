@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { seconds } from '../../clock.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { deskExports } from '../../schema/desk.ts'
+import { seconds } from '#db/clock.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { deskExports } from '#db/schema/desk.ts'
 
 export type ExportRecord = typeof deskExports.$inferSelect
 

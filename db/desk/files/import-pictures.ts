@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { importPictures } from '../../schema/imports.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { importPictures } from '#db/schema/imports.ts'
 
 type NewPicture = { readonly position: number; readonly key: string; readonly url: string }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { importRows } from '#db/schema/imports.ts'
 import type { CheckedRow, ImportState, ImportView } from '#domain/desk/files/import-rows.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { importRows } from '../../schema/imports.ts'
 
 export type ImportRow = typeof importRows.$inferSelect
 

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { newId } from '#db/ids.ts'
+import { customerAddresses, customers, profiles } from '#db/schema/accounts.ts'
+import { importRows } from '#db/schema/imports.ts'
 import type { WooCustomer } from '#domain/desk/files/woocommerce/customer-rows.ts'
-import type { Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { newId } from '../../ids.ts'
-import { customerAddresses, customers, profiles } from '../../schema/accounts.ts'
-import { importRows } from '../../schema/imports.ts'
 
 type Known = { readonly ids: ReadonlySet<string>; readonly emails: ReadonlySet<string>; readonly phones: ReadonlySet<string> }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import type { ProductRow } from '#db/desk/goods/goods.ts'
+import { products } from '#db/schema/catalog.ts'
 import type { ImportedName } from '#domain/desk/files/import-rows.ts'
-import type { Tx } from '../../connect.ts'
-import { products } from '../../schema/catalog.ts'
-import type { ProductRow } from '../goods/goods.ts'
 
 export function productsBySku(tx: Tx, skus: readonly string[]): Promise<ProductRow[]> {
   return tx

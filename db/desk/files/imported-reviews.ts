@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { products } from '../../schema/catalog.ts'
-import { productRatingsSummary, productReviews } from '../../schema/shoppers.ts'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 
 /** The product with each SKU, and the first product of each family. */
 export async function productsByKey(tx: Tx, skus: readonly string[], familyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { productAttributes, productFamilies, products, variantOptions, variantValues } from '../../schema/catalog.ts'
-import { importRows } from '../../schema/imports.ts'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { productAttributes, productFamilies, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
+import { importRows } from '#db/schema/imports.ts'
 
 /** Positions of the columns that link rows; -1 for one that the file lacks. */
 type Links = { readonly id: number; readonly sku: number; readonly parent: number }

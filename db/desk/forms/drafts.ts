@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { deskDrafts } from '../../schema/desk.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { deskDrafts } from '#db/schema/desk.ts'
 
 export type Draft = { baseVersion: number; changes: Readonly<Record<string, string>>; savedAt: Date }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { auditLog } from '../../schema/operations.ts'
+import type { Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/operations.ts'
 
 /** Who changed this object last, by name. */
 export async function lastEditorOf(tx: Tx, objectType: string, objectId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { products } from '#db/schema/catalog.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Tx } from '../../connect.ts'
-import { products } from '../../schema/catalog.ts'
 
 type Cells = {
   readonly id: string

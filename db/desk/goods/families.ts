@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { productAttributes, productFamilies, productImages, products, variantOptions, variantValues } from '../../schema/catalog.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { productAttributes, productFamilies, productImages, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import type { ProductRow } from './goods.ts'
 
 export type FamilyRow = typeof productFamilies.$inferSelect

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { newId } from '../../ids.ts'
-import { productAttributes, productImages } from '../../schema/catalog.ts'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { newId } from '#db/ids.ts'
+import { productAttributes, productImages } from '#db/schema/catalog.ts'
 
 /** The product's values of all options but these become those of another. False when they were the same. */
 export async function copySpecs(tx: Tx, from: string, to: string, except: readonly string[]): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { categories, products } from '#db/schema/catalog.ts'
+import { deskProductSearch, productLabels, productPrices } from '#db/schema/desk.ts'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
-import type { Db } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { categories, products } from '../../schema/catalog.ts'
-import { deskProductSearch, productLabels, productPrices } from '../../schema/desk.ts'
 
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type GoodsCondition = Omit<GoodsFilter, 'q' | 'category'> & {

@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { products } from '../../schema/catalog.ts'
-import { deskProductSearch, productPrices } from '../../schema/desk.ts'
-import type { ListCursor } from '../list-cursor.ts'
+import type { ListCursor } from '#db/desk/list-cursor.ts'
+import { products } from '#db/schema/catalog.ts'
+import { deskProductSearch, productPrices } from '#db/schema/desk.ts'
 import { foundProducts, matches } from './goods-conditions.ts'
 
 /** What a list sorts by, and how the value of a cursor is compared with it. */

@@ -1,11 +1,11 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { auditRow, type StaffActor } from '../../audit.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { labelsOfProduct } from '../../order/shipping.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { categories, productAttributes, productFamilies, products } from '../../schema/catalog.ts'
-import { auditLog } from '../../schema/operations.ts'
+import { auditRow, type StaffActor } from '#db/audit.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { labelsOfProduct } from '#db/order/shipping.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { categories, productAttributes, productFamilies, products } from '#db/schema/catalog.ts'
+import { auditLog } from '#db/schema/operations.ts'
 
 export type ProductRow = typeof products.$inferSelect
 

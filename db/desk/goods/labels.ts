@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { productLabels } from '#db/schema/desk.ts'
 import { maxKnownLabels } from '#domain/desk/labels.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { productLabels } from '../../schema/desk.ts'
 
 /** Of each product that has any, sorted. */
 export async function labelsOfGoods(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../connect.ts'
-import { media, productImages, products } from '../../schema/catalog.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { media, productImages, products } from '#db/schema/catalog.ts'
 
 /** A product as its page of pictures needs it. */
 export async function findPictured(db: Db, productId: string) {

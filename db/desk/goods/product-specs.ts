@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { productAttributes, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import { valueKey } from '#domain/desk/product-specs.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { newId } from '../../ids.ts'
-import { productAttributes, variantOptions, variantValues } from '../../schema/catalog.ts'
 
 export type SpecRow = { optionId: string; name: string; values: string[] }
 

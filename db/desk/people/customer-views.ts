@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { StaffActor } from '../../audit.ts'
-import type { Db } from '../../connect.ts'
-import { auditLog } from '../../schema/operations.ts'
+import type { StaffActor } from '#db/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { auditLog } from '#db/schema/operations.ts'
 
 /** Who looked at the personal data of which customer: one row per person, customer and `hours`, however often the page loads again (DESK-38). */
 export async function recordCustomerView(db: Db, { id, requestId }: StaffActor, customerId: string, hours: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { newId } from '#db/ids.ts'
+import { customerAddresses, customers, profiles } from '#db/schema/accounts.ts'
+import { customerNotes } from '#db/schema/desk.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { CustomerTab } from '#domain/desk/people/customers.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { newId } from '../../ids.ts'
-import { customerAddresses, customers, profiles } from '../../schema/accounts.ts'
-import { customerNotes } from '../../schema/desk.ts'
-import { orders } from '../../schema/orders.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 export type CustomerFilter = { readonly tab: CustomerTab; readonly q?: string | undefined }
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import type { Waiting } from '#db/desk/today.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { contactAnswers, contactMessages } from '#db/schema/content.ts'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { contactAnswers, contactMessages } from '../../schema/content.ts'
-import type { Waiting } from '../today.ts'
 import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
 
 export const messageTabs = ['waiting', 'answered'] as const

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { isShownReview } from '#db/review/reviews.ts'
+import { products } from '#db/schema/catalog.ts'
+import { productReviews } from '#db/schema/shoppers.ts'
 import type { ReviewTab } from '#domain/review/moderation.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { isShownReview } from '../../review/reviews.ts'
-import { products } from '../../schema/catalog.ts'
-import { productReviews } from '../../schema/shoppers.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 const { id, productId, userName, rating, title, comment, isVerifiedPurchase, helpfulCount, createdAt } = productReviews
 const { hiddenAt, hiddenReason, shopAnswer, answeredAt } = productReviews

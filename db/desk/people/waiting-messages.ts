@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { contactMessages } from '../../schema/content.ts'
+import { contactMessages } from '#db/schema/content.ts'
 
 export const isWaiting = isNull(contactMessages.handledAt)
 

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { products } from '#db/schema/catalog.ts'
+import { priceRunItems } from '#db/schema/prices.ts'
 import type { ItemOutcome } from '#domain/desk/prices/notes.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { products } from '../../schema/catalog.ts'
-import { priceRunItems } from '../../schema/prices.ts'
 
 /** Who changes prices in this transaction, and in which run: the trigger of `price_changes` reads it. */
 export async function attributePrices(tx: Tx, { actorId, runId = null }: { actorId: string | null; runId?: string | null }): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import type { ListCursor } from '#db/desk/list-cursor.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { priceChanges } from '#db/schema/catalog.ts'
+import { imports } from '#db/schema/imports.ts'
+import { priceRuns } from '#db/schema/prices.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
-import type { Db } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { priceChanges } from '../../schema/catalog.ts'
-import { imports } from '../../schema/imports.ts'
-import { priceRuns } from '../../schema/prices.ts'
-import type { ListCursor } from '../list-cursor.ts'
 
 /** Newest first; one row more than a page where there is another. */
 export function listPriceChanges(db: Db, productId: string, after: ListCursor | null) {

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { products } from '#db/schema/catalog.ts'
+import { productPricing } from '#db/schema/prices.ts'
 import { type Currency, type CurrencyLink, currencies } from '#domain/desk/prices/currency.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { products } from '../../schema/catalog.ts'
-import { productPricing } from '../../schema/prices.ts'
 
 type LinkRow = typeof productPricing.$inferSelect
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { deskJobs, exchangeRates, priceRuns } from '#db/schema/prices.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Currency, Rates } from '#domain/desk/prices/currency.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { deskJobs, exchangeRates, priceRuns } from '../../schema/prices.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 const { id, currency, rate, setBy, setAt } = exchangeRates
 const columns = { id, currency, rate, setAt, setMicros: microsOf(setAt), by: profiles.fullName }

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { deskJobs, priceRuns } from '#db/schema/prices.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { RunSummary } from '#domain/desk/prices/runs.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { deskJobs, priceRuns } from '../../schema/prices.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 export type StoredRun = typeof priceRuns.$inferSelect
 type NewRun = typeof priceRuns.$inferInsert

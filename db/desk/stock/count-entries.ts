@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { products } from '../../schema/catalog.ts'
-import { orderItems, orders, refundLines, refunds, stockMoves } from '../../schema/orders.ts'
-import { stockCountItems } from '../../schema/stock.ts'
+import type { Tx } from '#db/connect.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { orderItems, orders, refundLines, refunds, stockMoves } from '#db/schema/orders.ts'
+import { stockCountItems } from '#db/schema/stock.ts'
 import { isHeld, isToShip, openUnits } from './stock-conditions.ts'
 
 type Entry = { countId: string; productId: string; version: number; counted: number; countedBy: string; at: string | null }

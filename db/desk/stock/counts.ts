@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { stockCountItems, stockCounts } from '#db/schema/stock.ts'
 import type { CountStatus, CountView } from '#domain/desk/stock/counts.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { products } from '../../schema/catalog.ts'
-import { stockCountItems, stockCounts } from '../../schema/stock.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 import { matchesProduct } from './stock-conditions.ts'
 
 const alphabetical = sql`${products.farsiName} collate "fa-x-icu"`

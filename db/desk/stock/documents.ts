@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { newId } from '#db/ids.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { stockMoves } from '#db/schema/orders.ts'
+import { stockDocuments } from '#db/schema/stock.ts'
 import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Db, Tx } from '../../connect.ts'
-import { newId } from '../../ids.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { products } from '../../schema/catalog.ts'
-import { stockMoves } from '../../schema/orders.ts'
-import { stockDocuments } from '../../schema/stock.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 type NewDocument = Pick<typeof stockDocuments.$inferInsert, 'kind' | 'number' | 'note' | 'actorId' | 'reversesId'> & { id: string }
 

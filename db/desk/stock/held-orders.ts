@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../connect.ts'
-import { orderItems, orders } from '../../schema/orders.ts'
+import type { Db } from '#db/connect.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
 import { isHeld, openUnits } from './stock-conditions.ts'
 
 /** The unpaid orders that hold units of a product, those that end first first. */

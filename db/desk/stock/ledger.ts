@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { orderItems, orders, stockMoves } from '#db/schema/orders.ts'
+import { stockDocuments } from '#db/schema/stock.ts'
 import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { Toman } from '#domain/money.ts'
 import type { StockMoveKind } from '#domain/stock.ts'
-import type { Db } from '../../connect.ts'
-import { profiles } from '../../schema/accounts.ts'
-import { products } from '../../schema/catalog.ts'
-import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
-import { stockDocuments } from '../../schema/stock.ts'
-import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 
 export type MoveRow = {
   id: string

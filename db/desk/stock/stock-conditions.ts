@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { foundProducts } from '#db/desk/goods/goods-conditions.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { products } from '#db/schema/catalog.ts'
+import { deskProductSearch, stockLevels } from '#db/schema/desk.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
 import type { StockFilter, StockView } from '#domain/desk/stock/stock-filters.ts'
 import { maxLowStock } from '#domain/stock.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { products } from '../../schema/catalog.ts'
-import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
-import { orderItems, orders } from '../../schema/orders.ts'
-import { foundProducts } from '../goods/goods-conditions.ts'
 
 /** `isLowStock` of the domain as SQL, of products on sale; a test compares them. With literals, as its index has them. The stock of `products` itself is in no index: its updates stay heap-only. */
 const isLow = sql`${stockLevels.status} = 'active' and ${stockLevels.stock} between 1 and coalesce(${stockLevels.lowStockAt}, ${sql.raw(String(maxLowStock))})`

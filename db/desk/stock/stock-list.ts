@@ -1,13 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { countLimit, rowsPerPage } from '#domain/desk/lists.ts'
-import { type StockSort, type StockView, stockViews } from '#domain/desk/stock/stock-filters.ts'
-import type { Db } from '../../connect.ts'
-import { equalsAny } from '../../equals-any.ts'
-import { products } from '../../schema/catalog.ts'
-import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
-import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
-import { matches } from '../goods/goods-conditions.ts'
+import type { Db } from '#db/connect.ts'
+import { matches } from '#db/desk/goods/goods-conditions.ts'
 import {
   alphabetical,
   alphabeticalBy,
@@ -17,9 +11,15 @@ import {
   productTable,
   type SortColumn,
   searchTable,
-} from '../goods/goods-pages.ts'
-import type { ListCursor } from '../list-cursor.ts'
-import { todayColumns } from '../order-list.ts'
+} from '#db/desk/goods/goods-pages.ts'
+import type { ListCursor } from '#db/desk/list-cursor.ts'
+import { todayColumns } from '#db/desk/order-list.ts'
+import { equalsAny } from '#db/equals-any.ts'
+import { products } from '#db/schema/catalog.ts'
+import { deskProductSearch, stockLevels } from '#db/schema/desk.ts'
+import { orderItems, orders, stockMoves } from '#db/schema/orders.ts'
+import { countLimit, rowsPerPage } from '#domain/desk/lists.ts'
+import { type StockSort, type StockView, stockViews } from '#domain/desk/stock/stock-filters.ts'
 import { isHeld, isToShip, matchesProduct, openUnits, type StockCondition, stockFilterCondition, stockTables } from './stock-conditions.ts'
 
 const { id, farsiName: name, sku, slug, mainImageUrl: image, status, stockQuantity: stock, lowStockAt } = products

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
-import { products } from '../../schema/catalog.ts'
+import type { Tx } from '#db/connect.ts'
+import { products } from '#db/schema/catalog.ts'
 
 /** Only when it is still what the person saw. */
 export async function updateThreshold(tx: Tx, productId: string, before: number | null, after: number | null): Promise<boolean> {

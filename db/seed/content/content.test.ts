@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
+import { allProducts } from '#db/seed/all-products.ts'
+import { categories } from '#db/seed/categories.ts'
+import { shippingMethods } from '#db/seed/shipping-methods.ts'
 import { listsShipping } from '#domain/content/shop-words.ts'
 import { priceLabel, toman } from '#domain/money.ts'
-import manifest from '../../../media/manifest.json' with { type: 'json' }
-import { allProducts } from '../all-products.ts'
-import { categories } from '../categories.ts'
-import { shippingMethods } from '../shipping-methods.ts'
+import manifest from '#media/manifest.json' with { type: 'json' }
 
 type Text = { slug: string; whole: string; fields: Record<string, string>; body: string }
 

@@ -1,4 +1,4 @@
-import type { SeedFamily } from '../types.ts'
+import type { SeedFamily } from '#db/seed/types.ts'
 import { androidPhoneFamilies } from './android-phones.ts'
 import { applePhoneFamilies } from './apple-phones.ts'
 import { headphoneFamilies } from './headphones.ts'

@@ -1,4 +1,4 @@
-import type { SeedFamily } from '../types.ts'
+import type { SeedFamily } from '#db/seed/types.ts'
 
 export const androidPhoneFamilies: readonly SeedFamily[] = [
   {

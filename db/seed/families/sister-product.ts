@@ -1,4 +1,4 @@
-import type { SeedProduct, SeedSister } from '../types.ts'
+import type { SeedProduct, SeedSister } from '#db/seed/types.ts'
 
 export function sisterProduct({ like, attributes, instead, ...own }: SeedSister, products: readonly SeedProduct[]): SeedProduct {
   const model = products.find(({ slug }) => slug === like)

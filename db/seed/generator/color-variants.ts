@@ -1,5 +1,5 @@
-import manifest from '../../../media/manifest.json' with { type: 'json' }
-import { type Picture, pictureOf } from '../pictures.ts'
+import { type Picture, pictureOf } from '#db/seed/pictures.ts'
+import manifest from '#media/manifest.json' with { type: 'json' }
 
 /** A color of a device with its pictures. */
 export type ColorVariant = { colour: string; colourLatin: string; pictures: Picture[] }

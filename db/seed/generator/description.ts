@@ -1,4 +1,4 @@
-import { options } from '../options.ts'
+import { options } from '#db/seed/options.ts'
 import type { Random } from './random.ts'
 
 const openings = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brands } from '../brands.ts'
-import { categories } from '../categories.ts'
+import { brands } from '#db/seed/brands.ts'
+import { categories } from '#db/seed/categories.ts'
 import { families } from './families.ts'
 import { generatedProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
+import { brands } from '#db/seed/brands.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { brands } from '../brands.ts'
 import { type ColorVariant, colorVariantsOf } from './color-variants.ts'
 import { describeProduct } from './description.ts'
 import { type Family, families } from './families.ts'

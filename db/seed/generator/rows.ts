@@ -1,7 +1,7 @@
+import { fixedId } from '#db/ids.ts'
+import { optionOf, valueId } from '#db/seed/attributes.ts'
+import { catalogDate } from '#db/seed/calendar.ts'
 import { toman } from '#domain/money.ts'
-import { fixedId } from '../../ids.ts'
-import { optionOf, valueId } from '../attributes.ts'
-import { catalogDate } from '../calendar.ts'
 import type { GeneratedProduct } from './product.ts'
 import { seededRandom } from './random.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 type Definition = { drop: string; create: string }
 

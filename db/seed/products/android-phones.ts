@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** Nineteen Android phones: eight of Samsung, six of Xiaomi, three of Google, two of Nothing. */
 export const androidPhones: readonly SeedProduct[] = [

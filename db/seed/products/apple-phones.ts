@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** Eleven iPhones, from the 13 to the 17 Pro Max. */
 export const applePhones: readonly SeedProduct[] = [

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** Sound: seven pairs of wireless earbuds and seven headphones. */
 export const audio: readonly SeedProduct[] = [

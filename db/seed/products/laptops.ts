@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** MacBooks, light and office laptops, gaming laptops. */
 export const laptops: readonly SeedProduct[] = [

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** iPads and Android tablets. The pictures show a pen: where it is not in the box, the description says so. */
 export const tablets: readonly SeedProduct[] = [

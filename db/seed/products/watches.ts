@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../types.ts'
+import type { SeedProduct } from '#db/seed/types.ts'
 
 /** Smart watches: seven Apple Watches and five for other phones. */
 export const watches: readonly SeedProduct[] = [

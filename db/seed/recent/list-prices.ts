@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { priceChanges, products } from '#db/schema/catalog.ts'
+import { allProducts } from '#db/seed/all-products.ts'
+import { productId } from '#db/seed/catalog.ts'
 import { toman } from '#domain/money.ts'
-import type { Tx } from '../../connect.ts'
-import { priceChanges, products } from '../../schema/catalog.ts'
-import { allProducts } from '../all-products.ts'
-import { productId } from '../catalog.ts'
 
 /** Products whose price went down lately: percent of the list price, and days ago. */
 const discounts: readonly [slug: string, percent: number, daysAgo: number][] = [

@@ -1,7 +1,7 @@
-import { fixedId } from '../../ids.ts'
-import type { contactMessages } from '../../schema/content.ts'
-import { hoursAfter } from '../calendar.ts'
-import { personNamed } from '../people.ts'
+import { fixedId } from '#db/ids.ts'
+import type { contactMessages } from '#db/schema/content.ts'
+import { hoursAfter } from '#db/seed/calendar.ts'
+import { personNamed } from '#db/seed/people.ts'
 
 const written: readonly { author: string; subject: string; message: string; hoursAgo: number; isAnswered?: true }[] = [
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogDate, hoursAfter } from '../calendar.ts'
-import { allPurchases, type Placement } from '../purchases.ts'
+import { catalogDate, hoursAfter } from '#db/seed/calendar.ts'
+import { allPurchases, type Placement } from '#db/seed/purchases.ts'
 import { recentOrders } from './orders.ts'
 
 const sumOf = ({ lines }: Placement) => lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)

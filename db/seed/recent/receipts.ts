@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentFolder } from '../content.ts'
+import { contentFolder } from '#db/seed/content.ts'
 
 /** Pictures of invented transfers, with the sum in toman that each shows. The last shows less than its order costs. */
 export const sampleReceipts = {

@@ -1,5 +1,5 @@
-import { contentObjects } from '../content/audit-words.ts'
-import { deliveryObjects } from '../delivery/form.ts'
+import { contentObjects } from '#domain/desk/content/audit-words.ts'
+import { deliveryObjects } from '#domain/desk/delivery/form.ts'
 
 /** What a change was made to, in the list of changes. */
 export const auditObjects: Readonly<Record<string, string>> = {

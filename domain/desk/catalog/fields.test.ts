@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { requireName, requireOptionSlug, requireSlug, requireSwatch, requireUnused } from './fields.ts'
 
 function refusal(work: () => unknown): { code: string; message: string } | null {

@@ -1,8 +1,8 @@
-import { brandOption } from '../../listing.ts'
-import { listingParameters } from '../../listing-parameters.ts'
-import { groupedDigits } from '../../money.ts'
-import { Refusal } from '../../refusals.ts'
-import { cleanLine } from '../../text.ts'
+import { brandOption } from '#domain/listing.ts'
+import { listingParameters } from '#domain/listing-parameters.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { cleanLine } from '#domain/text.ts'
 
 const maxNameLength = 80
 const maxSlugLength = 100

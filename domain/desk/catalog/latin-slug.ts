@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../digits.ts'
-import { cleanLine } from '../../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 
 const latinOf: Readonly<Record<string, string>> = {
   ...{ آ: 'a', ا: 'a', أ: 'a', إ: 'e', ئ: 'y', ء: '', ب: 'b', پ: 'p', ت: 't', ث: 's', ج: 'j', چ: 'ch', ح: 'h', خ: 'kh', د: 'd', ذ: 'z' },

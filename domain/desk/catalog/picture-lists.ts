@@ -1,5 +1,5 @@
-import type { ListedPicture } from '../pictures.ts'
-import { changedFields, mergeConflict, resolveConflict } from '../save-conflict.ts'
+import type { ListedPicture } from '#domain/desk/pictures.ts'
+import { changedFields, mergeConflict, resolveConflict } from '#domain/desk/save-conflict.ts'
 
 type Values = Readonly<Record<string, string>>
 type Conflicts = Readonly<Record<string, { readonly theirs: string; readonly yours: string }>>

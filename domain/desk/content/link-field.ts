@@ -1,6 +1,6 @@
-import { safeHref } from '../../markdown.ts'
-import { required, type SettingField } from '../../settings/setting-fields.ts'
-import { cleanLine } from '../../text.ts'
+import { safeHref } from '#domain/markdown.ts'
+import { required, type SettingField } from '#domain/settings/setting-fields.ts'
+import { cleanLine } from '#domain/text.ts'
 
 const problem = 'نشانی را با / آغاز کنید؛ مانند /store، یا نشانی کامل بنویسید'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListGroup } from '../../content/owner-lists.ts'
+import type { ListGroup } from '#domain/content/owner-lists.ts'
 import { mergeLists, openRows } from './merge-lists.ts'
 
 /** `g: a=1 b=2` is a group with two rows. */

@@ -1,4 +1,4 @@
-import type { ListGroup, ListRow } from '../../content/owner-lists.ts'
+import type { ListGroup, ListRow } from '#domain/content/owner-lists.ts'
 
 type Found = { readonly row: ListRow; readonly groupId: string | null }
 type Groups = readonly ListGroup[]

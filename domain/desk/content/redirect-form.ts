@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 
 /** Longer paths do not fit the table. */
 const maxLength = 500

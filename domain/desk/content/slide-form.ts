@@ -1,8 +1,8 @@
-import { isOwnPicture, type Scheduled } from '../../content/slides.ts'
-import { isoOfInstant } from '../../days.ts'
-import { Refusal } from '../../refusals.ts'
-import { line, required, type SettingField } from '../../settings/setting-fields.ts'
-import { jalaliFieldText, tehranInstant, timeLabel } from '../jalali-days.ts'
+import { isOwnPicture, type Scheduled } from '#domain/content/slides.ts'
+import { isoOfInstant } from '#domain/days.ts'
+import { jalaliFieldText, tehranInstant, timeLabel } from '#domain/desk/jalali-days.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { line, required, type SettingField } from '#domain/settings/setting-fields.ts'
 import { linkField } from './link-field.ts'
 
 export type SlidePlace = 'hero' | 'promo'

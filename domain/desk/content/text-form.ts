@@ -1,8 +1,8 @@
-import { toPersianDigits } from '../../digits.ts'
-import { mediaUrl } from '../../markdown.ts'
-import { line, required, type SettingField } from '../../settings/setting-fields.ts'
-import { cleanLine, cleanMarkdown } from '../../text.ts'
-import { tehranInstant } from '../jalali-days.ts'
+import { tehranInstant } from '#domain/desk/jalali-days.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { mediaUrl } from '#domain/markdown.ts'
+import { line, required, type SettingField } from '#domain/settings/setting-fields.ts'
+import { cleanLine, cleanMarkdown } from '#domain/text.ts'
 
 /** What the owner writes: posts of the blog, pages with a fixed address, and pages that the owner adds. */
 const textKinds = ['posts', 'pages', 'own-pages'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toman } from '../../money.ts'
-import { Refusal } from '../../refusals.ts'
+import { toman } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { type CouponFields, type CouponTexts, couponTexts, requireCoupon } from './form.ts'
 import { couponValueLabel } from './value-label.ts'
 

@@ -1,13 +1,13 @@
-import { isCode, normalizeCode } from '../../coupon/code.ts'
-import { type CouponKind, type CouponValue, couponKinds } from '../../coupon/coupon.ts'
-import { jalaliParts } from '../../dates.ts'
-import { isoOfInstant } from '../../days.ts'
-import { toLatinDigits, toPersianDigits } from '../../digits.ts'
-import { groupedDigits, parseToman, type Toman, toman } from '../../money.ts'
-import { Refusal } from '../../refusals.ts'
-import { cleanLine } from '../../text.ts'
-import { jalaliFieldText, tehranInstant } from '../jalali-days.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import { isCode, normalizeCode } from '#domain/coupon/code.ts'
+import { type CouponKind, type CouponValue, couponKinds } from '#domain/coupon/coupon.ts'
+import { jalaliParts } from '#domain/dates.ts'
+import { isoOfInstant } from '#domain/days.ts'
+import { jalaliFieldText, tehranInstant } from '#domain/desk/jalali-days.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits, parseToman, type Toman, toman } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** The names of the form's fields, which the audit log shows too: they differ from those of other forms. */
 export const couponLabels = {

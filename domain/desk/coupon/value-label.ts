@@ -1,6 +1,6 @@
-import type { CouponValue } from '../../coupon/coupon.ts'
-import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits } from '../../money.ts'
+import type { CouponValue } from '#domain/coupon/coupon.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
 
 /** «۲۰٪ تا ۵۰۰٬۰۰۰ تومان» */
 export function couponValueLabel({ kind, percent, amount, cap }: CouponValue): string {

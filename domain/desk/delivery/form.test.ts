@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { requireHoliday, requireWindow, type WindowTexts, windowTexts } from './form.ts'
 
 const texts: WindowTexts = {

@@ -1,12 +1,12 @@
-import { otherCity, provinces } from '../../account/provinces.ts'
-import { type IsoDay, weekdayNames } from '../../days.ts'
-import type { DeliveryWindow } from '../../delivery/windows.ts'
-import { toLatinDigits, toPersianDigits } from '../../digits.ts'
-import { groupedDigits } from '../../money.ts'
-import { Refusal } from '../../refusals.ts'
-import { cleanLine } from '../../text.ts'
-import { parseJalaliDay } from '../jalali-days.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import { otherCity, provinces } from '#domain/account/provinces.ts'
+import { type IsoDay, weekdayNames } from '#domain/days.ts'
+import type { DeliveryWindow } from '#domain/delivery/windows.ts'
+import { parseJalaliDay } from '#domain/desk/jalali-days.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** The names of the form's fields, which the audit log shows too: they differ from those of other forms. */
 export const windowLabels = {

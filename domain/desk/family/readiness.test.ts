@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../../money.ts'
+import { toman } from '#domain/money.ts'
 import { missingOf } from './readiness.ts'
 
 const ready = { price: toman(1_000_000), image: '/a.webp', pictures: 1, values: ['a'] }

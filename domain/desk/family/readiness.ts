@@ -1,4 +1,4 @@
-import { isPriced, type Toman } from '../../money.ts'
+import { isPriced, type Toman } from '#domain/money.ts'
 
 type VariantFacts = {
   readonly price: Toman | null

@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../digits.ts'
-import { cleanLine } from '../../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine } from '#domain/text.ts'
 
 export const maxFamilyOptions = 3
 /** The grid shows all of them on one page. */

@@ -1,4 +1,4 @@
-import { jalaliParts } from '../../dates.ts'
+import { jalaliParts } from '#domain/dates.ts'
 
 /** «1405/08/24 12:00» in Latin digits, which spreadsheets sort. */
 export function exportMoment(instant: Date | string): string {

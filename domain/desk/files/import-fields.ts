@@ -1,5 +1,5 @@
-import { cleanLine } from '../../text.ts'
-import type { Permission } from '../permissions.ts'
+import type { Permission } from '#domain/desk/permissions.ts'
+import { cleanLine } from '#domain/text.ts'
 import type { ApiCategory } from './woocommerce/api.ts'
 import { type WooSettings, wooPermissions } from './woocommerce/settings.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits, toman } from '../../money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits, toman } from '#domain/money.ts'
 import { type ImportMapping, proposeMapping, proposeUnit, settingsProblem } from './import-fields.ts'
 import { checkRow, type ImportLookups, readAmount } from './import-rows.ts'
 

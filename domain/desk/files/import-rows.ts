@@ -1,9 +1,9 @@
-import { toLatinDigits } from '../../digits.ts'
-import { type Toman, toman } from '../../money.ts'
-import { cleanLine } from '../../text.ts'
-import { outlierNote } from '../prices/notes.ts'
-import { jointProblems, productFields } from '../product-form.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import { outlierNote } from '#domain/desk/prices/notes.ts'
+import { jointProblems, productFields } from '#domain/desk/product-form.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { type Toman, toman } from '#domain/money.ts'
+import { cleanLine } from '#domain/text.ts'
 import { type AmountUnit, type ImportFieldName, type ImportSettings, plainHeader } from './import-fields.ts'
 
 /** The fields of a product that a file can set, by the names of their columns. */

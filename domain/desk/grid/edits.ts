@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../../digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 /** A text of a cell as it is stored, or why it is none. */
 export type CellReading = { readonly text: string } | { readonly problem: string }

@@ -1,10 +1,10 @@
-import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits } from '../../money.ts'
-import type { Permission } from '../permissions.ts'
-import { fieldText } from '../product-fields.ts'
-import { productFields } from '../product-form.ts'
-import { maxThreshold } from '../stock/low-stock.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import type { Permission } from '#domain/desk/permissions.ts'
+import { fieldText } from '#domain/desk/product-fields.ts'
+import { productFields } from '#domain/desk/product-form.ts'
+import { maxThreshold } from '#domain/desk/stock/low-stock.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
 import type { CellReading } from './edits.ts'
 
 /** The columns of products that a grid can change. */

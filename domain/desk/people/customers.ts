@@ -1,6 +1,6 @@
-import { mobile } from '../../account/mobile.ts'
-import { toLatinDigits } from '../../digits.ts'
-import { cleanLine, cleanText, graphemeCount } from '../../text.ts'
+import { mobile } from '#domain/account/mobile.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
 
 /** The views of the desk's list of customers. Erased accounts are in none: nothing of a person is left in them. */
 export const customerTabs = ['all', 'blocked'] as const

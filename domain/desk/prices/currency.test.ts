@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Toman, toman } from '../../money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import { baseOfPrice, type CurrencyLink, currencies, isFarFrom, isLinkSound, linkText, maxBaseCents, maxRate, minRate } from './currency.ts'
 import { emptyLinkForm, formOfLink, type LinkForm, linkOfForm } from './link-form.ts'
 import { itemRanks, proposalOf, rankOf } from './notes.ts'

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits } from '../../money.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
 import { type Fraction, isPercentSound, isRoundingSound, plusPercent, type Rounding } from './rounding.ts'
 
 export const currencies = ['USD', 'AED', 'EUR', 'CNY'] as const

@@ -1,4 +1,4 @@
-import { groupedDigits, isPriced, type Toman } from '../../money.ts'
+import { groupedDigits, isPriced, type Toman } from '#domain/money.ts'
 import { isFloorHeld, nearestPrice, newPriceOf, type PricedProduct, type PriceRule } from './rule.ts'
 
 /** What a preview says about a product. The first three are probably mistakes, `large` needs a look, the last four change nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Toman, toman } from '../../money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import { decideItem, itemRanks, proposalOf, rankOf, typedProposal } from './notes.ts'
 import { type RoundingDirection, roundingDirections } from './rounding.ts'
 import { isRuleSound, maxPrice, newPriceOf, type PriceFormula, type PriceRule } from './rule.ts'

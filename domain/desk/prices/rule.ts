@@ -1,4 +1,4 @@
-import { isPriced, type Toman, toman } from '../../money.ts'
+import { isPriced, type Toman, toman } from '#domain/money.ts'
 import { type CurrencyLink, isRateSound, priceAtRate, type Rates } from './currency.ts'
 import { type Fraction, isPercentSound, isRoundingSound, plusPercent, type Rounding, roundPrice, whole } from './rounding.ts'
 

@@ -1,4 +1,4 @@
-import { defaultName, defaultPhone } from '../../settings/defaults.ts'
+import { defaultName, defaultPhone } from '#domain/settings/defaults.ts'
 
 /** What an owner answers to open the shop, in this sequence. */
 export const setUpSteps = ['name', 'look', 'contact', 'goods', 'payment', 'sms', 'mail', 'shipping', 'pages', 'trust'] as const

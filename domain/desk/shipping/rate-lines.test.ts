@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toman } from '../../money.ts'
+import { toman } from '#domain/money.ts'
 import { rateLines, readRates } from './rate-lines.ts'
 
 const rate = (upToG: number, box: number | null, ...prices: [number, number, number]) => {

@@ -1,7 +1,7 @@
-import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits, parseToman } from '../../money.ts'
-import { maxBox, type ShippingRate } from '../../shipping/terms.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits, parseToman } from '#domain/money.ts'
+import { maxBox, type ShippingRate } from '#domain/shipping/terms.ts'
 
 const maxRates = 400
 const anyBox = 'همه'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toman } from '../../money.ts'
-import { ruleActions, type ShippingRule } from '../../shipping/terms.ts'
+import { toman } from '#domain/money.ts'
+import { ruleActions, type ShippingRule } from '#domain/shipping/terms.ts'
 import { draftOf, newRule, readRules, ruleDrafts, ruleLines } from './rule-lines.ts'
 
 const rules = fc.array(

@@ -1,10 +1,10 @@
-import { otherCity, provinces } from '../../account/provinces.ts'
-import { toLatinDigits, toPersianDigits } from '../../digits.ts'
-import { groupedDigits, parseToman } from '../../money.ts'
-import { maxBox, provincePlace, type RuleAction, ruleActions, type ShippingRule } from '../../shipping/terms.ts'
-import { cleanLine } from '../../text.ts'
-import { maxLabelLength, parseLabel } from '../labels.ts'
-import { parseQuantity } from '../stock/quantities.ts'
+import { otherCity, provinces } from '#domain/account/provinces.ts'
+import { maxLabelLength, parseLabel } from '#domain/desk/labels.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits, parseToman } from '#domain/money.ts'
+import { maxBox, provincePlace, type RuleAction, ruleActions, type ShippingRule } from '#domain/shipping/terms.ts'
+import { cleanLine } from '#domain/text.ts'
 
 export const actionLabels: Readonly<Record<RuleAction, string>> = {
   free: 'رایگان',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../refusals.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { newShippingTexts, requireShipping, shippingTexts } from './shipping-form.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import type { Toman } from '../../money.ts'
+import type { Toman } from '#domain/money.ts'
 
 /** What the staff records by hand, and in which direction the goods go. */
 export const manualKinds = ['receipt', 'customer-return', 'supplier-return', 'damage', 'loss'] as const

@@ -1,4 +1,4 @@
-import { maxLowStock } from '../../stock.ts'
+import { maxLowStock } from '#domain/stock.ts'
 
 /** A product's own threshold; without one that of the shop, with 0 it is never reported. */
 export function lowStockLimit(lowStockAt: number | null): number {

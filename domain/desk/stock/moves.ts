@@ -1,4 +1,4 @@
-import type { StockMoveKind } from '../../stock.ts'
+import type { StockMoveKind } from '#domain/stock.ts'
 import { type DocumentKind, documentKindLabels } from './documents.ts'
 
 const labels: Record<StockMoveKind, string> = {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../digits.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 export const maxQuantity = 1_000_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 import { canRequestCancel } from './cancel-request.ts'
 
 test.each<[OrderStatus, boolean, boolean]>([

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order.ts'
+import type { OrderStatus } from '#domain/order/order.ts'
 
 export type CancelDecision = 'accepted' | 'declined'
 

@@ -1,7 +1,7 @@
-import { discountLabel } from '../../coupon/label.ts'
-import { groupedDigits, priceLabel, type Toman } from '../../money.ts'
-import type { PaymentStatus } from '../order.ts'
-import { shippingRateLabel } from '../shipping.ts'
+import { discountLabel } from '#domain/coupon/label.ts'
+import { groupedDigits, priceLabel, type Toman } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
+import { shippingRateLabel } from '#domain/order/shipping.ts'
 
 type Paid = { readonly paymentStatus: PaymentStatus }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toman } from '../../money.ts'
-import type { OrderStatus, PaymentStatus } from '../order.ts'
-import type { PaymentMethod } from '../payment.ts'
+import { toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote, staffCancelNote } from './note.ts'
 
 test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | null]>([

@@ -1,6 +1,6 @@
-import type { Toman } from '../../money.ts'
-import type { OrderStatus, PaymentStatus } from '../order.ts'
-import type { PaymentMethod } from '../payment.ts'
+import type { Toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { Carrier } from './shipment.ts'
 
 /** Why an order was cancelled. `receipt_rejected` is of orders cancelled before a rejected receipt left them open. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate } from '../../allocate.ts'
-import { toman } from '../../money.ts'
+import { allocate } from '#domain/allocate.ts'
+import { toman } from '#domain/money.ts'
 import {
   amountOfLines,
   isRefundWay,

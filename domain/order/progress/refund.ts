@@ -1,6 +1,6 @@
-import { allocate, shareOf } from '../../allocate.ts'
-import { toPersianDigits } from '../../digits.ts'
-import { priceLabel, type Toman, toman } from '../../money.ts'
+import { allocate, shareOf } from '#domain/allocate.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel, type Toman, toman } from '#domain/money.ts'
 
 export const refundWays = ['gateway', 'card', 'account', 'cash'] as const
 export type RefundWay = (typeof refundWays)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus } from '../order.ts'
-import type { PaymentMethod } from '../payment.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { changeLabel } from './timeline.ts'
 
 const state = (text: string) => {

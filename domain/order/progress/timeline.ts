@@ -1,6 +1,6 @@
-import { never } from '../../never.ts'
-import { type OrderStatus, orderLabel, type PaymentStatus } from '../order.ts'
-import type { PaymentMethod } from '../payment.ts'
+import { never } from '#domain/never.ts'
+import { type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 
 type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
 

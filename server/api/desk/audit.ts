@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { listAudit } from '#db/desk/audit-list.ts'
 import { listStaff } from '#db/desk/staff.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { listQuery } from '../../desk/query.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { listQuery } from '#server/desk/query.ts'
 
 const pageSize = 50
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type CouponFormName, couponLabels } from '#domain/desk/coupon/form.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addCoupon, editCoupon, getCouponChoices, listCouponPage, removeCoupon } from '#services/desk/coupon/change-coupon.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { versionOf } from '../../desk/if-match.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 import { text } from './catalog/fields.ts'
 
 /** Long enough for the slugs of many brands. */

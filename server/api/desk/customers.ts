@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { customerTabs } from '#domain/desk/people/customers.ts'
+import { createRouter } from '#server/app-env.ts'
+import { confirmed, needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addCustomerNote, blockCustomer, eraseCustomer, unblockCustomer } from '#services/desk/customer/change-customer.ts'
 import { getCustomer, revealNationalId } from '#services/desk/customer/get-customer.ts'
 import { listCustomerPage } from '#services/desk/customer/list-customers.ts'
-import { createRouter } from '../../app-env.ts'
-import { confirmed, needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 import { text } from './catalog/fields.ts'
 
 export const customerFilter = v.strictObject({

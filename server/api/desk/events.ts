@@ -1,5 +1,5 @@
-import { createRouter } from '../../app-env.ts'
-import { streaming } from '../../desk/access.ts'
+import { createRouter } from '#server/app-env.ts'
+import { streaming } from '#server/desk/access.ts'
 
 /** Server-sent events: `hello` once the stream is live, then the kind and id of whatever changed. The page reads the data by itself. */
 export const events = createRouter().get('/', streaming, (c) =>

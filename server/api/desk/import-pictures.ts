@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { fileIn, formBoundary, pictureLimit, readForm } from '#server/multipart.ts'
 import { getImport } from '#services/desk/import/get-import.ts'
 import { addImportPicture, wantedPictures } from '#services/desk/import/woocommerce/import-pictures.ts'
 import { startPictureDownload } from '#services/desk/import/woocommerce/pictures-work.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
 
 const keyQuery = v.strictObject({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) })
 

@@ -1,6 +1,6 @@
 import { brandUrl } from '#domain/settings/logo.ts'
-import { createRouter } from '../../app-env.ts'
-import { totpSetup } from '../../desk/access.ts'
+import { createRouter } from '#server/app-env.ts'
+import { totpSetup } from '#server/desk/access.ts'
 
 /** Who is signed in, what they may do, and what the frame of the desk shows. */
 export const me = createRouter().get('/', totpSetup, (c) => {

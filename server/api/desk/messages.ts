@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { messageTabs } from '#db/desk/people/messages.ts'
 import { answerWays } from '#domain/content/contact-answer.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { answerMessage, listMessagePage, markAnswered } from '#services/desk/message/messages.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 import { id, text } from './catalog/fields.ts'
 
 export const messageQuery = v.strictObject({

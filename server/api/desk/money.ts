@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { getCashToCollect, getMismatches, getMoneyCounts, getRefundsDue } from '#services/desk/money/list-money.ts'
 import { resolveMismatch } from '#services/desk/money/resolve-mismatch.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)))
 export const mismatchFilter = v.strictObject({ state: v.optional(v.picklist(['open', 'resolved']), 'open') })

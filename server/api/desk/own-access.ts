@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { perAccount } from '#server/api/account-limits.ts'
+import { createRouter } from '#server/app-env.ts'
+import { confirmed, staff, totpSetup } from '#server/desk/access.ts'
+import { clearDeskCookie } from '#server/desk/cookie.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { limitedFor } from '#server/rate-limits/limited.ts'
 import { endOtherDeskSessions, endOwnDeskSession, listOwnDeskSessions } from '#services/desk/own-sessions.ts'
 import { confirmTotp, offerTotp, renewRecoveryCodes } from '#services/desk/set-up-totp.ts'
-import { createRouter } from '../../app-env.ts'
-import { confirmed, staff, totpSetup } from '../../desk/access.ts'
-import { clearDeskCookie } from '../../desk/cookie.ts'
-import { jsonBody } from '../../json-body.ts'
-import { limitedFor } from '../../rate-limits/limited.ts'
-import { perAccount } from '../account-limits.ts'
 
 const code = v.pipe(v.string(), v.trim(), v.maxLength(20))
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

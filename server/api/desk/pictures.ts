@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { maxPictures } from '#domain/desk/pictures.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addPicture, getProductPictures, savePictures } from '#services/desk/picture/product-pictures.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { versionOf } from '../../desk/if-match.ts'
-import { idOf } from '../../desk/params.ts'
-import { jsonBody } from '../../json-body.ts'
 import { uploadedPicture } from './uploaded-picture.ts'
 
 const picture = v.strictObject({ id: v.pipe(v.string(), v.uuid()), alt: v.pipe(v.string(), v.maxLength(1000)) })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { staff } from '#server/desk/access.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { chooseColumns, columnTables, getPreferences } from '#services/desk/preferences.ts'
-import { createRouter } from '../../app-env.ts'
-import { staff } from '../../desk/access.ts'
-import { jsonBody } from '../../json-body.ts'
 
 const column = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z-]{0,29}$/))
 const columns = v.strictObject({ table: v.picklist(columnTables), hidden: v.pipe(v.array(column), v.maxLength(30)) })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { receiptTabs } from '#db/desk/receipts.ts'
 import { toman } from '#domain/money.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { findReference, getReceiptQueue, openDeskReceipt } from '#services/desk/receipt/list-receipts.ts'
 import { changeOrder } from '#services/order/change-order.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12), v.transform(toman))
 const verdict = v.variant('do', [

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { reviewTabs } from '#domain/review/moderation.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { answerReview, hideReview, listReviewPage, showReview } from '#services/desk/review/moderate-reviews.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 import { text } from './catalog/fields.ts'
 
 const tab = v.optional(v.picklist(reviewTabs), 'unanswered')

@@ -1,5 +1,5 @@
 import type { ExtractSchema } from 'hono/types'
-import { createRouter } from '../../app-env.ts'
+import { createRouter } from '#server/app-env.ts'
 import { auditRoutes } from './audit.ts'
 import { brands } from './catalog/brands.ts'
 import { categories } from './catalog/categories.ts'

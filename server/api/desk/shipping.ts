@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type ShippingFormName, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addMethod, editMethod, listMethods, moveMethod, removeMethod } from '#services/desk/shipping/change-shipping.ts'
 import { tryShipping } from '#services/desk/shipping/try-shipping.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { versionOf } from '../../desk/if-match.ts'
-import { idOf } from '../../desk/params.ts'
-import { jsonBody } from '../../json-body.ts'
 import { position, text } from './catalog/fields.ts'
 
 /** Long enough for every city of the country. */

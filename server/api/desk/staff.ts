@@ -4,13 +4,13 @@ import { listRoles } from '#db/desk/roles.ts'
 import { listStaff } from '#db/desk/staff.ts'
 import { isPermission, type Permission } from '#domain/desk/permissions.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
+import { fields } from '#server/api/account-fields.ts'
+import { createRouter } from '#server/app-env.ts'
+import { confirmed, needs } from '#server/desk/access.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { changeMember } from '#services/desk/staff/change-member.ts'
 import { addRole, editRole, removeRole } from '#services/desk/staff/change-roles.ts'
 import { inviteStaff, withdrawInvite } from '#services/desk/staff/invite.ts'
-import { createRouter } from '../../app-env.ts'
-import { confirmed, needs } from '../../desk/access.ts'
-import { jsonBody } from '../../json-body.ts'
-import { fields } from '../account-fields.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 const permission = v.pipe(

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { countViews, maxCountItems, maxCountNameLength } from '#domain/desk/stock/counts.ts'
 import { maxQuantity } from '#domain/desk/stock/quantities.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { applyCount, closeCount, enterCounted, startCount } from '#services/desk/stock/count-stock.ts'
 import { getCount, listCountItems, listCountPage } from '#services/desk/stock/list-counts.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
-import { versionOf } from '../../desk/if-match.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxCountNameLength))

@@ -1,6 +1,6 @@
+import { createRouter } from '#server/app-env.ts'
+import { needs, staff } from '#server/desk/access.ts'
 import { getLowStock, getToday, getWaitingCounts } from '#services/desk/get-today.ts'
-import { createRouter } from '../../app-env.ts'
-import { needs, staff } from '../../desk/access.ts'
 
 /** The first page, and the badges of the menu: each part for those who may read it. */
 export const today = createRouter()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { staff } from '#server/desk/access.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { listViews, removeView, saveView, viewPages } from '#services/desk/saved-views.ts'
-import { createRouter } from '../../app-env.ts'
-import { staff } from '../../desk/access.ts'
-import { idOf } from '../../desk/params.ts'
-import { listQuery } from '../../desk/query.ts'
-import { jsonBody } from '../../json-body.ts'
 
 const page = v.picklist(viewPages)
 const viewSchema = v.strictObject({ page, name: v.pipe(v.string(), v.maxLength(200)), query: v.pipe(v.string(), v.maxLength(1000)) })

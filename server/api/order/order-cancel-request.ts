@@ -1,13 +1,13 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { maxRequestTextLength } from '#domain/order/progress/cancel-request.ts'
+import { countLookup, ofOrder } from '#server/api/order-lookups.ts'
+import { orderView } from '#server/api/order-schemas.ts'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
 import { requestCancel } from '#services/order/cancel-requests.ts'
 import { getOrder } from '#services/order/list-orders.ts'
-import { createRouter } from '../../app-env.ts'
-import { jsonBody } from '../../json-body.ts'
-import { problemResponses } from '../../problems.ts'
-import { countLookup, ofOrder } from '../order-lookups.ts'
-import { orderView } from '../order-schemas.ts'
 
 const body = v.object({ reason: v.optional(v.pipe(v.string(), v.maxLength(maxRequestTextLength, 'حداکثر ۳۰۰ نویسه')), '') })
 

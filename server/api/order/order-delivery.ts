@@ -1,11 +1,11 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
 import { deliveryChoices } from '#services/delivery/choices.ts'
-import { createRouter } from '../../app-env.ts'
-import { problemResponses } from '../../problems.ts'
-import { limited } from '../../rate-limits/limited.ts'
-import type { Limit } from '../../rate-limits/limiter.ts'
 
 const reading: Limit = { name: 'delivery-days', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 

@@ -1,12 +1,12 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { countLookup, ofOrder } from '#server/api/order-lookups.ts'
+import { orderView } from '#server/api/order-schemas.ts'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
 import { getOrder } from '#services/order/list-orders.ts'
 import { replaceReceipt } from '#services/receipt/replace-receipt.ts'
-import { createRouter } from '../../app-env.ts'
-import { jsonBody } from '../../json-body.ts'
-import { problemResponses } from '../../problems.ts'
-import { countLookup, ofOrder } from '../order-lookups.ts'
-import { orderView } from '../order-schemas.ts'
 
 /** The shopper sends another receipt after one was rejected. */
 export const orderReceipt = createRouter().post(

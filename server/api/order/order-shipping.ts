@@ -1,13 +1,13 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
+import { orderBody } from '#server/api/order-schemas.ts'
+import { createRouter } from '#server/app-env.ts'
+import { jsonBody } from '#server/json-body.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
 import { quoteMethods } from '#services/shipping/quote-shipping.ts'
-import { createRouter } from '../../app-env.ts'
-import { jsonBody } from '../../json-body.ts'
-import { problemResponses } from '../../problems.ts'
-import { limited } from '../../rate-limits/limited.ts'
-import type { Limit } from '../../rate-limits/limiter.ts'
-import { orderBody } from '../order-schemas.ts'
 
 /** Each change of a cart in the checkout asks again; many shoppers share one IP address of a mobile operator. */
 const quoting: Limit = { name: 'shipping-quotes', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }

@@ -2,12 +2,12 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { citiesOf } from '#domain/account/provinces.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { ofProduct } from '#server/api/list-schemas.ts'
+import { createRouter } from '#server/app-env.ts'
+import { problemResponses } from '#server/problems.ts'
+import { limited } from '#server/rate-limits/limited.ts'
+import type { Limit } from '#server/rate-limits/limiter.ts'
 import { estimateShipping } from '#services/shipping/estimate-shipping.ts'
-import { createRouter } from '../../app-env.ts'
-import { problemResponses } from '../../problems.ts'
-import { limited } from '../../rate-limits/limited.ts'
-import type { Limit } from '../../rate-limits/limiter.ts'
-import { ofProduct } from '../list-schemas.ts'
 
 /** Many shoppers share one IP address of a mobile operator. */
 const reading: Limit = { name: 'shipping-estimates', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }

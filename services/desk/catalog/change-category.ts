@@ -16,9 +16,9 @@ import { requireName, requireSlug, requireUnused } from '#domain/desk/catalog/fi
 import { isWithin, placedBefore } from '#domain/desk/catalog/sequence.ts'
 import { filterPath } from '#domain/redirects.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 import { requireFound, unlessTaken } from './save.ts'
 
 const objectType = 'category'

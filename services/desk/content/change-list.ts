@@ -7,9 +7,9 @@ import { isDuplicate } from '#db/errors.ts'
 import type { ListGroup } from '#domain/content/owner-lists.ts'
 import { type ListKey, listConflict, requireList } from '#domain/desk/content/list-forms.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { defaultGroups, listRowKey, storedGroups } from '../../content/owner-lists.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import { defaultGroups, listRowKey, storedGroups } from '#services/content/owner-lists.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 const objectType = 'list'
 

@@ -7,9 +7,9 @@ import { finalTarget, type RedirectPaths, requireRedirect } from '#domain/desk/c
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 const objectType = 'redirect'
 /** Redirects have no id: the log names one by its path. */

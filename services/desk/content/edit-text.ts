@@ -9,9 +9,9 @@ import { movedPaths, recordMove } from '#db/redirects.ts'
 import { jointTextProblems, publishProblems, readTextChanges, splitProducts, type TextForm } from '#domain/desk/content/text-form.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 import { requireText, type TextId, textPath, textTables } from './text-tables.ts'
 
 /** Versions of a text that can be restored. */

@@ -5,8 +5,8 @@ import { isoDate } from '#domain/dates.ts'
 import type { TextKind } from '#domain/desk/content/text-form.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 import { textPath } from './text-tables.ts'
 
 export async function listPostPage({ db }: ServiceContext, { q, cursor }: { q: string; cursor: string | undefined }) {

@@ -9,9 +9,9 @@ import { ownPagePath } from '#domain/content/content-pages.ts'
 import { mainLinks } from '#domain/content/main-links.ts'
 import { linksOf, type NavLink } from '#domain/content/owner-lists.ts'
 import { defaultListing, listingHref } from '#domain/listing.ts'
-import { listCategories } from '../../catalog/list-categories.ts'
-import { listsOf } from '../../content/owner-lists.ts'
-import type { ServiceContext } from '../../context.ts'
+import { listCategories } from '#services/catalog/list-categories.ts'
+import { listsOf } from '#services/content/owner-lists.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 const newestPosts = 50
 

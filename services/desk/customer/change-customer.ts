@@ -4,10 +4,10 @@ import { insertCustomerNote, lockCustomer, setAccountStatus } from '#db/desk/peo
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { customerNote } from '#domain/desk/people/customers.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { eraseReceiptsNow, eraseShopper } from '../../account/erase-shopper.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
+import { eraseReceiptsNow, eraseShopper } from '#services/account/erase-shopper.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** For colleagues; the audit row never quotes it. */
 export async function addCustomerNote({ db }: ServiceContext, id: string, text: string, staff: Staff): Promise<void> {

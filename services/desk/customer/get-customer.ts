@@ -4,11 +4,11 @@ import { maskedNationalId } from '#domain/account/national-id.ts'
 import { deskStateOf } from '#domain/desk/order-state.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { openNationalId } from '../../account/national-id-vault.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
-import { codeOf } from '../order/list-orders.ts'
+import { openNationalId } from '#services/account/national-id-vault.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { codeOf } from '#services/desk/order/list-orders.ts'
 
 const [ordersShown, notesShown] = [20, 50]
 /** An open page that reads again by itself is no second look. */

@@ -3,8 +3,8 @@ import { countLimit, minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
 import { customerSearch } from '#domain/desk/people/customers.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** People with an account, newest first, each with what they bought. */
 export async function listCustomerPage({ db }: ServiceContext, given: CustomerFilter, cursor: string | undefined) {

@@ -7,9 +7,9 @@ import { dayText } from '#domain/delivery/windows.ts'
 import { type HolidayTexts, requireHoliday } from '#domain/desk/delivery/form.ts'
 import { jalaliFieldText } from '#domain/desk/jalali-days.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { unlessTaken } from '../catalog/save.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { unlessTaken } from '#services/desk/catalog/save.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 const objectType = 'holiday'
 const daysAhead = 366

@@ -16,9 +16,9 @@ import { dayText, windowText } from '#domain/delivery/windows.ts'
 import { requireWindow, type WindowFields, type WindowFormName, type WindowTexts, windowTexts } from '#domain/desk/delivery/form.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 
 const objectType = 'delivery_window'
 

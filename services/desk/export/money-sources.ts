@@ -5,8 +5,8 @@ import { countReceiptsIn, listReceipts, type ReceiptTab } from '#db/desk/receipt
 import { exportMoment } from '#domain/desk/files/export-moment.ts'
 import { explainMismatch } from '#domain/desk/mismatch.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
-import { mismatchView, refundDueView } from '../money/list-money.ts'
-import { codeOf } from '../order/list-orders.ts'
+import { mismatchView, refundDueView } from '#services/desk/money/list-money.ts'
+import { codeOf } from '#services/desk/order/list-orders.ts'
 import { type ExportSource, exportPageSize, exportPages, queried } from './pages.ts'
 
 const cursorOf = ({ micros, id }: { micros: number; id: string }): ListCursor => ({ value: String(micros), id })

@@ -6,7 +6,7 @@ import { countDeskReviews, listDeskReviews } from '#db/desk/people/reviews.ts'
 import { exportMoment } from '#domain/desk/files/export-moment.ts'
 import { customerMarks } from '#domain/desk/people/customers.ts'
 import type { ReviewTab } from '#domain/review/moderation.ts'
-import { searchFilter } from '../customer/list-customers.ts'
+import { searchFilter } from '#services/desk/customer/list-customers.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
 
 export function messageSource(db: Db, { tab }: { tab: MessageTab }): ExportSource {

@@ -4,9 +4,9 @@ import { attributesOf, type FamilyRow, familiesOf, lockFamily, type ValueRow, va
 import { findProductRow, type ProductRow } from '#db/desk/goods/goods.ts'
 import { maxVariants, skuPrefix } from '#domain/desk/family/variants.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { takenRefusal } from '../goods/edit-product.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { takenRefusal } from '#services/desk/goods/edit-product.ts'
 import { makeVariants } from './create-family.ts'
 
 /** The ids are chosen by the form: the same form sent twice makes them once. */

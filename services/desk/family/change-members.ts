@@ -6,9 +6,9 @@ import { maxVariants } from '#domain/desk/family/variants.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { takenRefusal } from '../goods/edit-product.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { takenRefusal } from '#services/desk/goods/edit-product.ts'
 
 /** A product that exists becomes a variant, when it has one value of each option and no other variant has the same. */
 export async function bringProduct({ db }: ServiceContext, familyId: string, sku: string, staff: Staff): Promise<{ id: string }> {

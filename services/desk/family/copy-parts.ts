@@ -5,8 +5,8 @@ import { auditGoods, lockGoods, type ProductRow, raiseVersion, updateProduct } f
 import { listPictures, raisePicturesVersion } from '#db/desk/goods/pictures.ts'
 import { maxPictures } from '#domain/desk/pictures.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 export const familyParts = ['description', 'specs', 'pictures'] as const
 type FamilyPart = (typeof familyParts)[number]

@@ -5,10 +5,10 @@ import { newId } from '#db/ids.ts'
 import { combinations, maxFamilyOptions, maxVariants, proposedSkus, variantName } from '#domain/desk/family/variants.ts'
 import { productFields } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { provisional } from '../goods/create-product.ts'
-import { takenRefusal } from '../goods/edit-product.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { provisional } from '#services/desk/goods/create-product.ts'
+import { takenRefusal } from '#services/desk/goods/edit-product.ts'
 
 type ChosenOption = { readonly id: string; readonly values: readonly string[] }
 

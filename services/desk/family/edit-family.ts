@@ -2,9 +2,9 @@ import { writeAudit } from '#db/audit.ts'
 import { lockFamily, optionsByIds, updateFamily } from '#db/desk/goods/families.ts'
 import { productFields } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 
 type Edit = { readonly id: string; readonly version: number; readonly name: string; readonly optionIds: readonly string[] }
 

@@ -2,8 +2,8 @@ import { findFamily, optionsByIds, type VariantRow, variantsOf } from '#db/desk/
 import { missingOf } from '#domain/desk/family/readiness.ts'
 import { listedValues, type VariantValue } from '#domain/desk/family/value-lists.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** A product of a family as a row of its grid. */
 type FamilyVariant = Omit<VariantRow, 'stockQuantity' | 'values'> & {

@@ -2,8 +2,8 @@ import { writeAudit } from '#db/audit.ts'
 import { copyProductRow, findProductRow, insertProduct } from '#db/desk/goods/goods.ts'
 import { productFields } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { takenRefusal } from './edit-product.ts'
 
 /** The id is chosen by the form: the same form sent twice makes one product. */

@@ -3,8 +3,8 @@ import { deleteDraft, storeDraft } from '#db/desk/forms/drafts.ts'
 import { findProductRow } from '#db/desk/goods/goods.ts'
 import { type ProductChanges, permissionsFor } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 type NewDraft = { baseVersion: number; changes: ProductChanges }
 

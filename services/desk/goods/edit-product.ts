@@ -9,8 +9,8 @@ import { jointProblems, type ProductChanges, type ProductForm, permissionsFor } 
 import { specOption } from '#domain/desk/product-specs.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { applyChanges, changedForm, formOf, type ReadChanges, readChanges } from './apply-changes.ts'
 
 type Edit = { id: string; version: number; changes: ProductChanges }

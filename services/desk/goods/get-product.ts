@@ -5,8 +5,8 @@ import { deskToday } from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { ProductForm } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { formOf } from './apply-changes.ts'
 
 /** A product as its page at the desk has it. */

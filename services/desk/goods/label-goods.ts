@@ -3,7 +3,7 @@ import { auditGoods, type ProductRow } from '#db/desk/goods/goods.ts'
 import { deleteLabels, insertLabels, labelsOfGoods } from '#db/desk/goods/labels.ts'
 import { maxLabels, parseLabel } from '#domain/desk/labels.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import type { Staff } from '../find-staff.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** A product that has the label already, or lacks it, stays as it is: pressing twice changes nothing. */
 export type LabelStep = { do: 'label' | 'unlabel'; label: string }

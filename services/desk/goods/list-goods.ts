@@ -7,9 +7,9 @@ import { type GoodsFilter, type GoodsSort, goodsCountLimitOf, goodsSearchWords, 
 import { minSearchLength } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type StockState, stockState } from '#domain/stock.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** A product as a row of the desk's list. */
 type GoodsSummary = Omit<GoodsRow, 'addedMicros' | 'stockQuantity' | 'lowStockAt'> & {

@@ -2,9 +2,9 @@ import { draftOf } from '#db/desk/forms/drafts.ts'
 import { lockProduct, updateProduct } from '#db/desk/goods/goods.ts'
 import { inRolledBackTransaction } from '#db/rolled-back.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { getProductPage, type ProductPageData } from '../../catalog/get-product-page.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import { getProductPage, type ProductPageData } from '#services/catalog/get-product-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { applyChanges, readChanges } from './apply-changes.ts'
 
 /**

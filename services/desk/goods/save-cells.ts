@@ -9,9 +9,9 @@ import { fieldText } from '#domain/desk/product-fields.ts'
 import { type StockReason, stockReasons } from '#domain/desk/stock/reasons.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { changeStock } from '../stock/record-document.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { changeStock } from '#services/desk/stock/record-document.ts'
 import { takenRefusal } from './edit-product.ts'
 
 /** `before` is what the person saw: the version of one cell. */

@@ -4,8 +4,8 @@ import { type GoodsFilter, type GoodsStep, maxGoodsStep } from '#domain/desk/goo
 import type { Permission } from '#domain/desk/permissions.ts'
 import { isPriced } from '#domain/money.ts'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { type GoodsStepResult, type LabelStep, labelChunk, requireLabel } from './label-goods.ts'
 import { selectGoods } from './list-goods.ts'
 

@@ -5,7 +5,7 @@ import { productsBySku } from '#db/desk/files/imported-products.ts'
 import { importOfJob } from '#db/desk/files/imports.ts'
 import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { checkRow, type ImportLookups, skuOf } from '#domain/desk/files/import-rows.ts'
-import type { JobWork } from '../job/job-work.ts'
+import type { JobWork } from '#services/desk/job/job-work.ts'
 
 /** Few enough that their texts are garbage before the heap grows for them. */
 const chunkSize = 400

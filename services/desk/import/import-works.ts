@@ -1,5 +1,5 @@
 import { importOfJob } from '#db/desk/files/imports.ts'
-import type { JobWork } from '../job/job-work.ts'
+import type { JobWork } from '#services/desk/job/job-work.ts'
 import { importCheckWork } from './check-import.ts'
 import { wooImportWork } from './woocommerce/apply-work.ts'
 import { wooCheckWork } from './woocommerce/check-work.ts'

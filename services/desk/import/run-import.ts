@@ -8,10 +8,10 @@ import { type ImportSettings, permissionsForImport, settingsProblem } from '#dom
 import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { runDeskJobs } from '../job/run-jobs.ts'
-import { inlineBudgetMs } from '../prices/apply-run.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
+import { inlineBudgetMs } from '#services/desk/prices/apply-run.ts'
 
 /** Starts the dry run with these settings; a small file is checked when the request responds. */
 export async function checkImport(context: ServiceContext, id: string, settings: ImportSettings, staff: Staff): Promise<void> {

@@ -8,9 +8,9 @@ import { insertDocument, insertMoves, type StockChange } from '#db/desk/stock/do
 import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
 import { type ImportedName, splitPath } from '#domain/desk/files/import-rows.ts'
-import { provisional } from '../goods/create-product.ts'
-import type { JobWork } from '../job/job-work.ts'
-import { changeStock } from '../stock/record-document.ts'
+import { provisional } from '#services/desk/goods/create-product.ts'
+import type { JobWork } from '#services/desk/job/job-work.ts'
+import { changeStock } from '#services/desk/stock/record-document.ts'
 import { CatalogMaker } from './make-catalog.ts'
 
 /** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */

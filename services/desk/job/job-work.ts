@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import type { DeskJobRow } from '#db/desk/jobs.ts'
-import type { ServiceContext } from '../../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 export type JobProgress = { done: number; skipped: number; cursor: string }
 

@@ -1,6 +1,6 @@
 import { advanceJob, endDeskJob, findHeldJob, lockHeldJob, touchJob } from '#db/desk/jobs.ts'
 import { staleJobSeconds } from '#domain/desk/jobs.ts'
-import type { ServiceContext } from '../../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { NetworkWork } from './job-work.ts'
 
 export type Step = 'more' | 'over'

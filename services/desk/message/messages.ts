@@ -10,9 +10,9 @@ import {
 import { addToOutbox } from '#db/outbox.ts'
 import { type AnswerWay, answerMail, answerSms, checkContactAnswer } from '#domain/content/contact-answer.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 const messagesPerPage = 50
 

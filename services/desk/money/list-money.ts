@@ -16,9 +16,9 @@ import { orderLabel } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { staffCancelNote } from '#domain/order/progress/note.ts'
 import { remainingOf } from '#domain/order/progress/refund.ts'
-import type { ServiceContext } from '../../context.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
-import { codeOf } from '../order/list-orders.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
+import { codeOf } from '#services/desk/order/list-orders.ts'
 
 /** All lists of the page are sorted by a moment. */
 const moneySort = 'moment'

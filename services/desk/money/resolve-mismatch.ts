@@ -3,8 +3,8 @@ import { closeMismatch, hasMismatch, markReversed } from '#db/desk/mismatches.ts
 import { maxResolutionLength } from '#domain/desk/mismatch.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanText } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** Closes a mismatch with what was done about it, once. The audit row never quotes the note: it may be about a person. */
 export async function resolveMismatch({ db }: ServiceContext, id: string, text: string, staff: Staff): Promise<void> {

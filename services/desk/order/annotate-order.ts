@@ -5,8 +5,8 @@ import { lockOrder } from '#db/order/orders.ts'
 import { maxLabels, parseLabel } from '#domain/desk/labels.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanText } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** A note for colleagues. The audit row names the note and never quotes it: it may be about a person. */
 export async function addNote({ db }: ServiceContext, orderId: string, text: string, staff: Staff): Promise<void> {

@@ -6,8 +6,8 @@ import { requireValidAddress } from '#domain/account/address.ts'
 import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { addressOf } from './get-order.ts'
 
 type Edit = { orderId: string; version: number; address: DeskAddress }

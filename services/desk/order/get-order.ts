@@ -16,9 +16,9 @@ import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
 import { carrierLabel, type TrackedMethod, trackingUrl } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { type RefundView, refundView } from '../../order/list-orders.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { type RefundView, refundView } from '#services/order/list-orders.ts'
 import { codeOf } from './list-orders.ts'
 
 /** An order as the desk's page shows it. */

@@ -21,8 +21,8 @@ import type { OrderChannel } from '#domain/order/channel.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** An order as a row of the desk's list. */
 export type OrderSummary = {

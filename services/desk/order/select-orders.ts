@@ -4,7 +4,7 @@ import { isoDate } from '#domain/dates.ts'
 import { maxSelection, type OrderFilter, type OrderSort } from '#domain/desk/order-filters.ts'
 import { type DeskStep, deskSteps } from '#domain/desk/order-steps.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import type { ServiceContext } from '../../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { searchFilter, summaryOf } from './list-orders.ts'
 
 /** The orders of a list at one moment: a step with this moment leaves out what changed since. */

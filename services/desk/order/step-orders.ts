@@ -3,9 +3,9 @@ import { type DeskStep, stepPermissions } from '#domain/desk/order-steps.ts'
 import type { NewRefund } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { changeOrder, type StaffStep } from '../../order/change-order.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
 import { codeOf } from './list-orders.ts'
 
 /** A step as the desk sends it. */

@@ -1,8 +1,8 @@
 import { writeAudit } from '#db/audit.ts'
 import { findMedia, insertMedia } from '#db/desk/goods/pictures.ts'
-import type { ServiceContext } from '../../context.ts'
-import { deletePicture, pictureUrl, storePicture } from '../../picture/picture-files.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { deletePicture, pictureUrl, storePicture } from '#services/picture/picture-files.ts'
 import { preparePicture } from './product-pictures.ts'
 
 /** Stores a picture for a post or page in all widths and returns its address. The same file again has the same one. */

@@ -8,9 +8,9 @@ import type { PriceRule } from '#domain/desk/prices/rule.ts'
 import { auditStateOf, type TickedGroup } from '#domain/desk/prices/runs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { runDeskJobs } from '../job/run-jobs.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 
 /** So long the request itself works on its run: a few hundred prices are changed when it responds. */
 export const inlineBudgetMs = 700

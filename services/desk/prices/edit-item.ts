@@ -6,8 +6,8 @@ import { lockRun, storeSummary } from '#db/desk/prices/runs.ts'
 import { rankOf, typedProposal } from '#domain/desk/prices/notes.ts'
 import { priceNoteLabels } from '#domain/desk/prices/runs.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** `before` is what the person saw. */
 type Edit = { readonly id: string; readonly productId: string; readonly before: number | null; readonly newPrice: number }

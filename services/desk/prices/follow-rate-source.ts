@@ -5,8 +5,8 @@ import { newId } from '#db/ids.ts'
 import { type Currency, currencies, isRateSound, isWithin } from '#domain/desk/prices/currency.ts'
 import { toman } from '#domain/money.ts'
 import type { RateReply } from '#gateways/rate-source.ts'
-import type { ServiceContext } from '../../context.ts'
-import { formsWith } from '../../settings/stored-settings.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { formsWith } from '#services/settings/stored-settings.ts'
 
 type Source = { url: string; path: string; currency: Currency; isRial: boolean; isAutomatic: boolean; maxPercent: number }
 

@@ -3,7 +3,7 @@ import { countLinks } from '#db/desk/prices/links.ts'
 import { latestRates, rateOfLastRun, rateOfYesterday } from '#db/desk/prices/rates.ts'
 import { isoDate } from '#domain/dates.ts'
 import { type Currency, currencies } from '#domain/desk/prices/currency.ts'
-import type { ServiceContext } from '../../context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 type FollowedRate = {
   currency: Currency

@@ -5,9 +5,9 @@ import { isoDate } from '#domain/dates.ts'
 import type { ItemOutcome } from '#domain/desk/prices/notes.ts'
 import { type RunStatus, ruleText } from '#domain/desk/prices/runs.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** «برگرداندن» names the run that it restores. */
 function titleOf({ rule, restoredRule }: RunRow): string {

@@ -7,9 +7,9 @@ import { baseOfPrice, type CurrencyLink, linkText, type Rates } from '#domain/de
 import { emptyLinkForm, formOfLink, type LinkForm, type LinkInput, linkOfForm } from '#domain/desk/prices/link-form.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 
 const objectType = 'product_pricing'
 

@@ -9,7 +9,7 @@ import { notifyDesk } from '#db/notifications.ts'
 import type { CurrencyLink } from '#domain/desk/prices/currency.ts'
 import { decideItem } from '#domain/desk/prices/notes.ts'
 import type { PricedProduct } from '#domain/desk/prices/rule.ts'
-import type { JobWork } from '../job/job-work.ts'
+import type { JobWork } from '#services/desk/job/job-work.ts'
 import { insertRestore } from './insert-restore.ts'
 
 type LockedPrice = Awaited<ReturnType<typeof lockPrices>>[number]

@@ -1,9 +1,9 @@
 import { countReceipts, findReceiptFile, listReceipts, orderOfReference, type ReceiptRow, type ReceiptTab } from '#db/desk/receipts.ts'
 import { bankReference } from '#domain/order/bank-reference.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { readStoredFile } from '../../read-stored-file.ts'
-import { codeOf } from '../order/list-orders.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { codeOf } from '#services/desk/order/list-orders.ts'
+import { readStoredFile } from '#services/read-stored-file.ts'
 
 /** A receipt with what is needed to judge it. */
 type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount' | 'micros'> & {

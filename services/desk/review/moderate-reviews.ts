@@ -5,10 +5,10 @@ import { rowsPerPage } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { checkHideReason, checkShopAnswer, type ReviewTab } from '#domain/review/moderation.ts'
 import { starValues } from '#domain/review/review.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** What shoppers wrote about products, newest first. */
 export async function listReviewPage({ db }: ServiceContext, tab: ReviewTab, cursor: string | undefined) {

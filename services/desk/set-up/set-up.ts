@@ -9,10 +9,10 @@ import { isSetUp, missingBeforeSelling, nextStep, type SetUpStep, type StepState
 import { cashCeiling } from '#domain/order/order-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
-import type { ServiceContext } from '../../context.ts'
-import { openKeys } from '../../settings/key-vault.ts'
-import { settingsWith } from '../../settings/stored-settings.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { openKeys } from '#services/settings/key-vault.ts'
+import { settingsWith } from '#services/settings/stored-settings.ts'
 
 const objectType = 'settings'
 /** The row with the steps that the owner put off; everything else is read from what the steps are about. */

@@ -3,11 +3,11 @@ import { writeAudit } from '#db/audit.ts'
 import { lockSetting, saveSetting } from '#db/desk/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { maxLogoBytes } from '#domain/settings/logo.ts'
-import type { ServiceContext } from '../../context.ts'
-import { deleteBrandFiles, storeBrandFiles } from '../../picture/brand-files.ts'
-import { drawLogo } from '../../picture/draw-logo.ts'
-import { logoRow } from '../../settings/stored-settings.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { deleteBrandFiles, storeBrandFiles } from '#services/picture/brand-files.ts'
+import { drawLogo } from '#services/picture/draw-logo.ts'
+import { logoRow } from '#services/settings/stored-settings.ts'
 
 type LogoRow = Readonly<Record<'key' | 'width' | 'height', string>>
 

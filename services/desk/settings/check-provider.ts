@@ -8,8 +8,8 @@ import { type ProviderKind, type SendingResult, type StoringResult, sendingTexts
 import { FilesUnavailable } from '#gateways/files.ts'
 import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 type Checked = { readonly isWorking: boolean; readonly message: string }
 

@@ -6,8 +6,8 @@ import { rial, toRial } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { openingTexts, settlingTexts, testAmount } from '#domain/settings/test-payment.ts'
 import type { VerifyOutcome } from '#gateways/payment.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 const perHour = { limit: 10, windowSeconds: 3_600 }
 const shownPayments = 5

@@ -17,10 +17,10 @@ import { requireShipping, type ShippingTexts, shippingTexts } from '#domain/desk
 import { groupedDigits } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { postTariffDate } from '#domain/shipping/post-tariff.ts'
-import type { ServiceContext } from '../../context.ts'
-import { requireFound } from '../catalog/save.ts'
-import type { Staff } from '../find-staff.ts'
-import { requireVersion } from '../require-version.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { requireFound } from '#services/desk/catalog/save.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { requireVersion } from '#services/desk/require-version.ts'
 
 const objectType = 'shipping_method'
 

@@ -7,12 +7,12 @@ import { password } from '#domain/account/password.ts'
 import { enabledMail } from '#domain/desk/notices.ts'
 import { holds, mayGrant } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { verifyPassword } from '../../account/password-hash.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import { openDeskSession } from '../desk-session.ts'
-import { hashDeskToken } from '../desk-token.ts'
-import { notifyStaff } from '../notify-staff.ts'
+import { verifyPassword } from '#services/account/password-hash.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import { openDeskSession } from '#services/desk/desk-session.ts'
+import { hashDeskToken } from '#services/desk/desk-token.ts'
+import { notifyStaff } from '#services/desk/notify-staff.ts'
 
 type Acceptance = { readonly token: string; readonly password: string; readonly deviceLabel: string | null; readonly requestId: string }
 

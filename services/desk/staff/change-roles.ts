@@ -3,9 +3,9 @@ import { deleteRole, insertRole, lockRole, roleOfMember, type StoredRole, update
 import { dbFault, isDuplicate } from '#db/errors.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { changeStaff, requireMayGrant } from './may-grant.ts'
 
 export type RoleFields = { readonly name: string; readonly permissions: readonly Permission[] }

@@ -2,9 +2,9 @@ import type { Tx } from '#db/connect.ts'
 import { roleOfMember } from '#db/desk/roles.ts'
 import { mayGrant, type Role } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { recordChange } from '../audit.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 /** Refuses unless the member, with the role of this moment, holds everything these roles give (DESK-12). */
 export async function requireMayGrant(tx: Tx, staff: Staff, ...roles: readonly Role[]): Promise<void> {

@@ -5,8 +5,8 @@ import { deleteDeskSessionsOf } from '#db/desk/sessions.ts'
 import { findStaff } from '#db/desk/staff.ts'
 import { clearSecondFactor } from '#db/desk/totp.ts'
 import { disabledMail, totpResetMail } from '#domain/desk/notices.ts'
-import { recordChange } from '../audit.ts'
-import { notifyStaff } from '../notify-staff.ts'
+import { recordChange } from '#services/desk/audit.ts'
+import { notifyStaff } from '#services/desk/notify-staff.ts'
 
 /** For a lost phone: only a command on the server does it (DESK-07). False when no active member has this e-mail. */
 export async function resetTotp(db: Db, email: string): Promise<boolean> {

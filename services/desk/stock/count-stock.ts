@@ -9,8 +9,8 @@ import { type CountStatus, maxCountItems } from '#domain/desk/stock/counts.ts'
 import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import { changeStock } from './record-document.ts'
 
 type NewCount = { id: string; name: string; scope: { category: string } | { skus: readonly string[] } }

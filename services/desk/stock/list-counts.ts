@@ -4,9 +4,9 @@ import { isoDate } from '#domain/dates.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { CountView } from '#domain/desk/stock/counts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import { searchWords } from '../goods/list-goods.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { searchWords } from '#services/desk/goods/list-goods.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 export type StockCount = Omit<CountRow, 'at' | 'micros' | 'endedAt'> & { at: string; endedAt: string | null }
 type CountItem = Omit<CountItemRow, 'place' | 'countedAt'> & { countedAt: string | null }

@@ -5,9 +5,9 @@ import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 export type StockDocument = Omit<DocumentRow, 'at' | 'micros' | 'actorId'> & { at: string }
 type Line = { productId: string; name: string; sku: string; image: string | null; stock: number; change: number; unitCost: Toman | null }

@@ -13,9 +13,9 @@ import {
 import { isoDate } from '#domain/dates.ts'
 import { countLimit as indexedCountLimit, slowCountLimit } from '#domain/desk/lists.ts'
 import type { StockFilter, StockSort, StockView } from '#domain/desk/stock/stock-filters.ts'
-import type { ServiceContext } from '../../context.ts'
-import { searchWords } from '../goods/list-goods.ts'
-import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { searchWords } from '#services/desk/goods/list-goods.ts'
+import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 /** A product as a row of the stock list; `stock` is for sale, `onHand` is what stands in the warehouse. */
 export type StockSummary = StockRow & StockFigures & { onHand: number }

@@ -14,8 +14,8 @@ import {
 import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine, cleanText } from '#domain/text.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 export type NewStockDocument = {
   /** Made by the form, so that a request that is sent again finds what it did. */

@@ -3,8 +3,8 @@ import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import { thresholdOf, updateThreshold } from '#db/desk/stock/threshold.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../context.ts'
-import type { Staff } from '../find-staff.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 
 type Threshold = number | null
 

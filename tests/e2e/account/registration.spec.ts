@@ -1,5 +1,5 @@
-import { codeFor, networkOf, newPerson, signUp } from '../support/account.ts'
-import { expect, expectAccessible, hydrated, type Page, test } from '../support/fixtures.ts'
+import { codeFor, networkOf, newPerson, signUp } from '#tests/e2e/support/account.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 /** The browser logs refused and aborted requests to the console. */
 const allowFailures = (pageErrors: string[]) => {

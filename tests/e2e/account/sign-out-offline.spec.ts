@@ -1,5 +1,5 @@
-import { signUp } from '../support/account.ts'
-import { awake, expect, expectAccessible, test } from '../support/fixtures.ts'
+import { signUp } from '#tests/e2e/support/account.ts'
+import { awake, expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts'
 
 test('AUTH-10: signing out offline says so, hides the account, and ends the session when the network is back', { tag: '@phone' }, async ({
   page,

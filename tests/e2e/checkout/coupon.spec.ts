@@ -1,6 +1,6 @@
-import { aShopperWithCart, choosePayment, goToPayment } from '../support/checkout.ts'
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, soon, test } from '../support/fixtures.ts'
+import { aShopperWithCart, choosePayment, goToPayment } from '#tests/e2e/support/checkout.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, soon, test } from '#tests/e2e/support/fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,7 @@
-import { signUp } from '../support/account.ts'
-import { aShopperWithCart, choosePayment, expectStep, goToPayment, nextStep, ordersOf } from '../support/checkout.ts'
-import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { type StoredLine, storedLines, storeLines } from '../support/shopping.ts'
+import { signUp } from '#tests/e2e/support/account.ts'
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, nextStep, ordersOf } from '#tests/e2e/support/checkout.ts'
+import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts'
+import { type StoredLine, storedLines, storeLines } from '#tests/e2e/support/shopping.ts'
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -1,7 +1,7 @@
-import { jalaliFieldText } from '../../../domain/desk/jalali-days.ts'
-import { aShopperWithCart, choosePayment, expectStep, giveAddress, nextStep } from '../support/checkout.ts'
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, type Page, soon, test } from '../support/fixtures.ts'
+import { jalaliFieldText } from '#domain/desk/jalali-days.ts'
+import { aShopperWithCart, choosePayment, expectStep, giveAddress, nextStep } from '#tests/e2e/support/checkout.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, soon, test } from '#tests/e2e/support/fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,5 +1,5 @@
-import { enterDesk } from '../support/desk.ts'
-import { expect, soon, test } from '../support/fixtures.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, soon, test } from '#tests/e2e/support/fixtures.ts'
 
 test('a post is written with a picture, previewed, published, brought back to a former version and deleted', { tag: '@desktop' }, async ({
   page,

@@ -1,6 +1,6 @@
-import { forgetPerson, signUp } from '../support/account.ts'
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../support/fixtures.ts'
+import { forgetPerson, signUp } from '#tests/e2e/support/account.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/e2e/support/fixtures.ts'
 
 test('the owner finds a customer by name, reads orders, leaves a note, blocks and unblocks', { tag: '@phone' }, async ({ page }) => {
   // One of its own: blocking ends the sessions of a customer, and others shop at the same time.

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { messageTo, type Person, signUp } from '../support/account.ts'
-import { enterDesk, enterDeskByCommand } from '../support/desk.ts'
-import { expect, expectAccessible, type Page, test, useTheme } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { messageTo, type Person, signUp } from '#tests/e2e/support/account.ts'
+import { enterDesk, enterDeskByCommand } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

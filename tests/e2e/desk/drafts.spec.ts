@@ -1,6 +1,6 @@
-import { aHiddenFamily, enterDesk, signInAtDesk } from '../support/desk.ts'
-import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { aHiddenFamily, enterDesk, signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 /** A picture is drawn in many widths before it is stored: seconds on a busy machine. */
 const uploadLimit = { timeout: 60_000 }

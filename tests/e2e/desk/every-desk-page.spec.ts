@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { signInAtDesk } from '../support/desk.ts'
-import { expect, expectAccessibleInBothThemes, type Page, soon, test } from '../support/fixtures.ts'
+import { signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessibleInBothThemes, type Page, soon, test } from '#tests/e2e/support/fixtures.ts'
 
 /** Pages that need nothing but their address; paper is no page of a phone. */
 const paths = [...readFileSync('app/pages/desk/pages.ts', 'utf8').matchAll(/path: '([^':]+)'.*$/gm)]

@@ -1,5 +1,5 @@
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '#tests/e2e/support/fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

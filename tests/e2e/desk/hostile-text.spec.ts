@@ -1,7 +1,7 @@
-import { hostileStrings } from '../../support/hostile-strings.ts'
-import { aHiddenFamily, enterDesk } from '../support/desk.ts'
-import { expect, type Page, test } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { aHiddenFamily, enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
+import { hostileStrings } from '#tests/support/hostile-strings.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

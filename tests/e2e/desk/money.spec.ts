@@ -1,7 +1,7 @@
-import { aShopperWithCart, buy, ordersOf } from '../support/checkout.ts'
-import { enterDesk, signInAtDesk } from '../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { aShopperWithCart, buy, ordersOf } from '#tests/e2e/support/checkout.ts'
+import { enterDesk, signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { routes } from '../../../app/routes.ts'
-import { type NewShop, startNewShop } from '../../support/e2e/new-shop.ts'
-import { newPerson } from '../support/account.ts'
-import { expect, expectAccessibleInBothThemes, test as inDemo, type Page } from '../support/fixtures.ts'
+import { routes } from '#app/routes.ts'
+import { newPerson } from '#tests/e2e/support/account.ts'
+import { expect, expectAccessibleInBothThemes, test as inDemo, type Page } from '#tests/e2e/support/fixtures.ts'
+import { type NewShop, startNewShop } from '#tests/support/e2e/new-shop.ts'
 
 /** A server process, a database and providers of its own: production, and nothing in it. */
 const test = inDemo.extend<object, { newShop: NewShop }>({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,6 +1,6 @@
-import { enterDesk, signInAtDesk } from '../support/desk.ts'
-import { expect, expectAccessible, type Page, test, useTheme } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+import { enterDesk, signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 const reference = (page: Page) => page.getByLabel('شماره پیگیری بانک')
 const stageOf = (page: Page, code: string) => page.getByRole('region', { name: `تصویر رسید ${code}` })

@@ -1,5 +1,5 @@
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../support/fixtures.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessibleInBothThemes, test } from '#tests/e2e/support/fixtures.ts'
 
 test('the owner answers a review and hides another with a reason; the product page follows', { tag: '@desktop' }, async ({ page }) => {
   await enterDesk(page, '/desk/reviews?tab=all')

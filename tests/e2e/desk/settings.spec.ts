@@ -1,5 +1,5 @@
-import { enterDesk, signInAtDesk } from '../support/desk.ts'
-import { expect, expectAccessible, expectAccessibleInBothThemes, test, useTheme } from '../support/fixtures.ts'
+import { enterDesk, signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, useTheme } from '#tests/e2e/support/fixtures.ts'
 
 test('on a phone the owner writes when the shop answers; a wrong address is named, and the shop shows the right ones', {
   tag: '@phone',

@@ -1,6 +1,6 @@
-import { aShopperWithCart, giveAddress } from '../support/checkout.ts'
-import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, type Page, soon, test, useTheme } from '../support/fixtures.ts'
+import { aShopperWithCart, giveAddress } from '#tests/e2e/support/checkout.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, soon, test, useTheme } from '#tests/e2e/support/fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

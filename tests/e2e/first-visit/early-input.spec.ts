@@ -1,4 +1,4 @@
-import { expect, hydrated, type Page, test } from '../support/fixtures.ts'
+import { expect, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 /** Opens a page whose scripts arrive only when `release` is called. */
 async function openUnhydrated(page: Page, path: string): Promise<{ release: () => void }> {

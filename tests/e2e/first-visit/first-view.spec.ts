@@ -1,4 +1,4 @@
-import { expect, hydrated, type Page, test } from '../support/fixtures.ts'
+import { expect, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 /** Whatever is in the viewport and not painted: skipped content, and pictures that have not arrived. */
 function unpaintedInView(page: Page): Promise<string[]> {

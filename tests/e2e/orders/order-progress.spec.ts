@@ -7,9 +7,9 @@ import {
   ordersOf,
   receiptLimitMs,
   staffCommand,
-} from '../support/checkout.ts'
-import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { inShop } from '../support/tested-shop.ts'
+} from '#tests/e2e/support/checkout.ts'
+import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

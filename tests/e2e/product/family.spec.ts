@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test, useTheme } from '../support/fixtures.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from '#tests/e2e/support/fixtures.ts'
 
 test('a family is one card; its page leads to another memory and color by keyboard, with price and button in view', async ({
   page,

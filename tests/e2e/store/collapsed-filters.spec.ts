@@ -1,4 +1,4 @@
-import { awake, expect, type Page, test } from '../support/fixtures.ts'
+import { awake, expect, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' })
 

@@ -1,4 +1,4 @@
-import { awake, expect, hydrated, type Page, test } from '../support/fixtures.ts'
+import { awake, expect, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 test('a slow page shows eight placeholders, on the way to the store and for another sort', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '../support/fixtures.ts'
+import { expect, type Locator, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'محصولات' }).getByRole('article')
 

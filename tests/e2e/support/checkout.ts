@@ -1,4 +1,4 @@
-import { clerk } from '../../../db/seed/people.ts'
+import { clerk } from '#db/seed/people.ts'
 import { type Person, signUp } from './account.ts'
 import { expect, hydrated, type Page, test } from './fixtures.ts'
 import { type StoredLine, storeLines } from './shopping.ts'

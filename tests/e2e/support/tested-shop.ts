@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Call, Commands, Reply } from '../../support/e2e/commands.ts'
-import { dataDirNote } from '../../support/e2e/data-note.ts'
+import type { Call, Commands, Reply } from '#tests/support/e2e/commands.ts'
+import { dataDirNote } from '#tests/support/e2e/data-note.ts'
 import { test } from './fixtures.ts'
 
 /** What a command needs beside the database. */

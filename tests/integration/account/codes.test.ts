@@ -5,7 +5,7 @@ import { phoneCodes, registrationTickets } from '#db/schema/accounts.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { browserDigest, codeDigest } from '#services/account/digests.ts'
 import { aBrowser, aMobile, type Browser, codeTo } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

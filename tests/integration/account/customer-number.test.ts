@@ -6,7 +6,7 @@ import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { aBrowser, aTicket, someDetails } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

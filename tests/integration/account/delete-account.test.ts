@@ -7,7 +7,7 @@ import { productReviews, wishlists } from '#db/schema/shoppers.ts'
 import { aCart, anAddress, aProduct, aReview, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aBrowser, aRegistered, aTicket } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -10,7 +10,7 @@ import { findSession } from '#services/session/find-session.ts'
 import { aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { anAddress, aProduct, aStaffMember } from '#tests/support/factories.ts'
 import { aRegistered } from '#tests/support/registration.ts'
-import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-deleted-receipts-')), TRUSTED_PROXIES: '1' })
 const { app, db } = shop

@@ -9,7 +9,7 @@ import { findSession } from '#services/session/find-session.ts'
 import { aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { anAddress, aProduct, aReview, aShopper, type Product } from '#tests/support/factories.ts'
 import { aMobile, aRegistered, codeTo, linkTokenTo, someDetails } from '#tests/support/registration.ts'
-import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/accounts.ts'
 import { countHashes } from '#tests/support/counted-hashes.ts'
 import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
-import { openTestShop } from '../../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aShopper } from '#tests/support/factories.ts'
-import { fromOurPage, openTestShop, signedInAs } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { app, db } = shop

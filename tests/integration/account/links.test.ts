@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountTokens, profiles, sessions } from '#db/schema/accounts.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { aBrowser, aRegistered, aTicket, linkTokenTo, mailTo, someDetails } from '#tests/support/registration.ts'
-import { baseUrl, fingerprint, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { baseUrl, fingerprint, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customers, profiles } from '#db/schema/accounts.ts'
 import { aBrowser, aMobile, aRegistered, aTicket, someDetails } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

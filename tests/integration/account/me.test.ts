@@ -4,7 +4,7 @@ import { customers, phoneCodes, profiles, sessions } from '#db/schema/accounts.t
 import { getAccount } from '#services/get-account.ts'
 import { findSession } from '#services/session/find-session.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, mailTo } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

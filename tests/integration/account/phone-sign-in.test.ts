@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { phoneCodes, profiles, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { aBrowser, aMobile, aRegistered, aTicket, type Browser, codeTo, someDetails } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

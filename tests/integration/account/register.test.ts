@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { aBrowser, aMobile, aTicket, codeTo, linkTokenTo, someDetails } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -3,7 +3,7 @@ import { createAdmission } from '#server/admission/admission.ts'
 import { countHashes } from '#tests/support/counted-hashes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
-import { shopOn } from '../../support/test-shop.ts'
+import { shopOn } from '#tests/support/test-shop.ts'
 
 const shop = shopOn(await testDatabase(), { TRUSTED_PROXIES: '1' }, createAdmission({ timeoutMs: 500 }))
 const shopper = await aRegistered(shop)

@@ -5,7 +5,7 @@ import { phoneCodes } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/operations.ts'
 import { smsBudget } from '#services/account/sms-budget.ts'
 import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
-import { openTestShop } from '../../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const token = 'a metrics token that is long enough'
 const shop = await openTestShop({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token })

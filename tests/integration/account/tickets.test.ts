@@ -7,7 +7,7 @@ import { mobile } from '#domain/account/mobile.ts'
 import { browserDigest, ticketDigest } from '#services/account/digests.ts'
 import { newToken } from '#services/session/session-token.ts'
 import { aBrowser, aMobile, aNationalId, aRegistered, aTicket, someDetails } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { productImages, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { cachePages } from '#tests/integration/server/caching-shop.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
 import { hostileStrings, liveMarkup } from '#tests/support/hostile-strings.ts'
 import { shopOn } from '#tests/support/test-shop.ts'
-import { cachePages } from '../server/caching-shop.ts'
 
 const connection = await testDatabase()
 const { db } = connection

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
-import { aBuyer, aCheckout, shippingOf } from '../../support/checkout.ts'
-import { aProduct } from '../../support/factories.ts'
-import { openTestShop } from '../../support/test-shop.ts'
-import { merchantId, startZarinpal } from '../../support/zarinpal.ts'
+import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 
 const bank = await startZarinpal()
 const shop = await openTestShop({ ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl })

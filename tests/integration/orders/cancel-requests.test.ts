@@ -6,7 +6,7 @@ import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
 import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
-import { fingerprint } from '../../support/test-shop.ts'
+import { fingerprint } from '#tests/support/test-shop.ts'
 
 const { app, bank, comeBack, db, order, orderOnline, shop, stateOf } = await anOnlineShop()
 const phone = await aProduct(db, { price: 1_000_000, stock: 100 })

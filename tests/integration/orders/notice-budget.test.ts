@@ -8,7 +8,7 @@ import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember } from '#tests/support/factories.ts'
 import { aRegistered } from '#tests/support/registration.ts'
-import { openTestShop } from '../../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ NOTICES_PER_ACCOUNT: '5', NOTICES_PER_HOUR: '8', TRUSTED_PROXIES: '1' })
 const { db } = shop

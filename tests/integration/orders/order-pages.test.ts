@@ -5,7 +5,7 @@ import { fallbackShippingMethods } from '#domain/order/shipping.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -8,7 +8,7 @@ import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember } from '#tests/support/factories.ts'
 import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
 import { aRefund } from '#tests/support/orders/refunds.ts'
-import { fingerprint } from '../../support/test-shop.ts'
+import { fingerprint } from '#tests/support/test-shop.ts'
 
 const { app, bank, comeBack, db, order, orderOnline, shop } = await anOnlineShop()
 const phone = await aProduct(db, { price: 1_000_000, stock: 100 })

@@ -9,8 +9,8 @@ import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
 import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
+import { fromOurPage } from '#tests/support/test-shop.ts'
 import { merchantId } from '#tests/support/zarinpal.ts'
-import { fromOurPage } from '../../support/test-shop.ts'
 
 const online = await anOnlineShop()
 const { bank, shop, secondNode, app, db, order, stateOf, paidEvents, attemptStates, reconcile, endHold } = online

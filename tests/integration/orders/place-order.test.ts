@@ -10,7 +10,7 @@ import { cancelOrder } from '#services/order/cancel-order.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
-import { fingerprint, fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ CASH_MAX_UNITS: '100' })
 const { app, db } = shop

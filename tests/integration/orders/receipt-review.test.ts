@@ -13,7 +13,7 @@ import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
 import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-review-')) })
 const { app, db } = shop

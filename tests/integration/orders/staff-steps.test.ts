@@ -12,7 +12,7 @@ import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
 import { aRefund } from '#tests/support/orders/refunds.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-staff-')) })
 const { db } = shop

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { receipts } from '#db/schema/orders.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
-import { listenTo, openTestShop } from '../../support/test-shop.ts'
+import { listenTo, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-uploads-')) })
 const { db } = shop

@@ -6,7 +6,7 @@ import type { Priority } from '#server/admission/priorities.ts'
 import { priorityOf } from '#server/admission/request-priority.ts'
 import { api } from '#server/api/routes.ts'
 import { aBuyer } from '#tests/support/checkout.ts'
-import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '../../support/test-shop.ts'
+import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '#tests/support/test-shop.ts'
 import { cachePages, requestRaw } from './caching-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')

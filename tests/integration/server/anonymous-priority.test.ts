@@ -4,7 +4,7 @@ import { createAdmission } from '#server/admission/admission.ts'
 import { type Priority, priorities } from '#server/admission/priorities.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct } from '#tests/support/factories.ts'
-import { fingerprint, fromOurPage, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const { connection } = await openTestShop()
 /** A request without a free slot is refused at the next check. */

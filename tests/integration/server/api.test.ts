@@ -5,7 +5,7 @@ import { apiDocument } from '#server/api/openapi.ts'
 import { api } from '#server/api/routes.ts'
 import { aCategory } from '#tests/support/factories.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { fromOurPage, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -6,7 +6,7 @@ import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aMobile, someDetails } from '#tests/support/registration.ts'
-import type { TestShop } from '../../support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** A guest, the owner of the requested resource, another shopper, a member of the staff, and two whose sessions are not valid any more. */
 export const visitors = ['guest', 'owner', 'other', 'staff', 'disabled', 'expired'] as const

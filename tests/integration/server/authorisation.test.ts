@@ -9,7 +9,7 @@ import { api } from '#server/api/routes.ts'
 import { hashPassword } from '#services/account/password-hash.ts'
 import { createQueues } from '#services/queues.ts'
 import { aShopper, aStaffMember, type Shopper } from '#tests/support/factories.ts'
-import { fingerprint, fromOurPage, openTestShop, signedInAs } from '../../support/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 import { password, type RequestInput, type Row, table, type Visitor, visitors } from './authorisation-table.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-authorisation-')) })

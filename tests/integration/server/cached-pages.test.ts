@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { testDatabase } from '../../support/database.ts'
-import { aProduct } from '../../support/factories.ts'
-import { shopOn } from '../../support/test-shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { shopOn } from '#tests/support/test-shop.ts'
 import { cachePages } from './caching-shop.ts'
 
 // Rows are updated directly, without the orders, stock moves and reviews that the invariants expect.

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, vi } from 'vitest'
-import type { TestShop } from '../../support/test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 const soon = { interval: 2, timeout: 10_000 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { baseUrl, fingerprint, fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { baseUrl, fingerprint, fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({}, 'demo')
 const { app, db } = shop

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#db/schema/operations.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { aBrowser, aMobile, aRegistered, linkTokenTo } from '#tests/support/registration.ts'
-import { fingerprint, openTestShop, shopOn } from '../../support/test-shop.ts'
+import { fingerprint, openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 const providers = {
   ZARINPAL_MERCHANT_ID: '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607',

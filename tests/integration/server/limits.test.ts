@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '10.0.0.0/8' })
 const { app, db } = shop

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/operations.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { codeMessage } from '#domain/messages.ts'
 import { openSandbox } from '#server/providers/sandbox-messages.ts'
-import { openTestShop } from '../../support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { db, context, app, inbox, failSms, lines } = await openTestShop()
 const to = '09121234567' as Mobile

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { changeOrder } from '#services/order/change-order.ts'
-import { aBuyer, type Buyer } from '../../support/checkout.ts'
-import { aCart, aProduct, aReview, aStaffMember } from '../../support/factories.ts'
-import { anOnlineShop } from '../../support/orders/online-orders.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aCart, aProduct, aReview, aStaffMember } from '#tests/support/factories.ts'
+import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()
 const { app, bank, db, shop, order } = online

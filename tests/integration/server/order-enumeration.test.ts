@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { receipts } from '#db/schema/orders.ts'
-import { aBuyer, aCheckout, type Buyer, shippingOf } from '../../support/checkout.ts'
-import { aProduct } from '../../support/factories.ts'
-import { fingerprint, openTestShop } from '../../support/test-shop.ts'
+import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -5,7 +5,7 @@ import { type ConnectLimits, connect } from '#db/connect.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProduct, stockOf } from '#tests/support/factories.ts'
-import { shopOn } from '../../support/test-shop.ts'
+import { shopOn } from '#tests/support/test-shop.ts'
 
 const database = await testDatabase({ limits: { poolSize: 2, poolTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs: 20_000 } })
 const shop = shopOn(database)

@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
 import { loadPage } from '#server/loaders/load-page.ts'
 import { aShopper } from '#tests/support/factories.ts'
-import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
+import { listenTo, openTestShop, shopOn, signedInAs } from '#tests/support/test-shop.ts'
 import { cachePages, requestRaw } from './caching-shop.ts'
 
 const shop = await openTestShop({ PAGE_CACHE_MB: '1' }, 'demo')

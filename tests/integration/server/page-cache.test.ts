@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { listen } from '#server/listen.ts'
 import { aProduct, aShopper } from '#tests/support/factories.ts'
-import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
+import { listenTo, openTestShop, shopOn, signedInAs } from '#tests/support/test-shop.ts'
 import { cachePages, requestRaw } from './caching-shop.ts'
 
 const shop = await openTestShop({}, 'demo')

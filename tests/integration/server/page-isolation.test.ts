@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { aShopper } from '../../support/factories.ts'
-import { openTestShop, signedInAs } from '../../support/test-shop.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { openTestShop, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

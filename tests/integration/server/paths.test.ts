@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint, fromOurPage, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../../support/test-shop.ts'
+import { fingerprint, fromOurPage, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

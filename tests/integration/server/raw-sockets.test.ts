@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../../support/test-shop.ts'
+import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const longTimeouts = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromOurPage, listenTo, openTestShop, type TestShop, testAssets } from '../../support/test-shop.ts'
+import { fromOurPage, listenTo, openTestShop, type TestShop, testAssets } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
 const { app } = shop

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { customers, profiles, sessions } from '#db/schema/accounts.ts'
 import { endSession } from '#services/session/end-session.ts'
 import { aShopper } from '#tests/support/factories.ts'
-import { fromOurPage, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop, shopOn, signedInAs } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -7,8 +7,8 @@ import { createRouter } from '#server/app-env.ts'
 import { listen } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'
-import { freePort } from '../../support/free-port.ts'
-import { isWholeResponse, sendBytes, statusesOf } from '../../support/test-shop.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { isWholeResponse, sendBytes, statusesOf } from '#tests/support/test-shop.ts'
 
 type Program = { child: ChildProcess; port: number; next: () => Promise<unknown>; exit: Promise<unknown[]> }
 

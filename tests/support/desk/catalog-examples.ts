@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { variantOptions, variantValues } from '#db/schema/catalog.ts'
-import { aBrand, aCategory, aProduct } from '../factories.ts'
+import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
 
 /** What to send to a changing desk route; without headers as the owner. `actor` is who the audit row must name. */
 export type Example = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { products, variantOptions, variantValues } from '#db/schema/catalog.ts'
-import { aBrand, aCategory } from '../factories.ts'
+import { aBrand, aCategory } from '#tests/support/factories.ts'
 import type { Example } from './catalog-examples.ts'
 
 /** An option with these values: its id, and theirs in the same sequence. */

@@ -1,7 +1,7 @@
 import { newId } from '#db/ids.ts'
 import type { ImportFieldName, ImportSettings } from '#domain/desk/files/import-fields.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
-import type { TestShop } from '../test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 export type Imported = {
   id: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deskJobs } from '#db/schema/prices.ts'
-import type { TestShop } from '../test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 const script = join(import.meta.dirname, 'price-run-process.ts')
 

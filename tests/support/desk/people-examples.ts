@@ -6,8 +6,8 @@ import { customers, profiles } from '#db/schema/accounts.ts'
 import { contactMessages } from '#db/schema/content.ts'
 import type { NationalId } from '#domain/account/national-id.ts'
 import { lockNationalId } from '#services/account/national-id-vault.ts'
-import { aProduct, aReview, aShopper } from '../factories.ts'
-import type { TestShop } from '../test-shop.ts'
+import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import type { Example } from './catalog-examples.ts'
 
 /** Examples for the routes about people: customers, their messages and reviews. */

@@ -3,8 +3,8 @@ import { newId } from '#db/ids.ts'
 import type { CurrencyLink } from '#domain/desk/prices/currency.ts'
 import type { PriceRule } from '#domain/desk/prices/rule.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
-import { aBrand, aCategory } from '../factories.ts'
-import type { TestShop } from '../test-shop.ts'
+import { aBrand, aCategory } from '#tests/support/factories.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 export type Run = {
   id: string

@@ -1,6 +1,6 @@
 import { openDeskSession } from '#services/desk/desk-session.ts'
-import { aStaffMember, type Shopper } from '../factories.ts'
-import { fromOurPage, type TestShop } from '../test-shop.ts'
+import { aStaffMember, type Shopper } from '#tests/support/factories.ts'
+import { fromOurPage, type TestShop } from '#tests/support/test-shop.ts'
 
 export type DeskClient = { readonly member: Shopper; readonly headers: Record<string, string> }
 

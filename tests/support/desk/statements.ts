@@ -1,4 +1,4 @@
-import type { TestShop } from '../test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** How many statements `work` runs on the desk's connections, outside transactions. */
 export async function countStatements<Result>(

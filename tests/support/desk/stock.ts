@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts'
-import type { TestShop } from '../test-shop.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 import type { DeskClient } from './staff.ts'
 
 type Line = { productId: string; quantity: number; unitCost?: number | null }

@@ -4,8 +4,8 @@ import { adoptPendingSecret, setPendingSecret } from '#db/desk/totp.ts'
 import { password } from '#domain/account/password.ts'
 import { hashPassword } from '#services/account/password-hash.ts'
 import { encryptTotpSecret, newTotpSecret, totpCode } from '#services/desk/totp.ts'
-import { aStaffMember, type Shopper } from '../factories.ts'
-import type { TestShop } from '../test-shop.ts'
+import { aStaffMember, type Shopper } from '#tests/support/factories.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 export const deskPassword = 'kbzt7w-قاصدک'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
-import type { Product } from '../factories.ts'
+import type { Product } from '#tests/support/factories.ts'
 
 /** Products of the demo that orders may sell: a product of a factory would show in the tested shop, with a category of its own. */
 export async function demoProducts(db: Db, count: number): Promise<[Product, ...Product[]]> {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { brands, categories } from '#db/schema/catalog.ts'
-import { aProduct } from '../factories.ts'
-import { hostileStrings } from '../hostile-strings.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { hostileStrings } from '#tests/support/hostile-strings.ts'
 
 /** Hidden products full of markup, of a category and a brand of the demo; their names end with the word. Returns their ids. */
 export async function makeHostileGoods(db: Db, word: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { contactMessages } from '#db/schema/content.ts'
 import { orders } from '#db/schema/orders.ts'
-import { aShopper } from '../factories.ts'
-import { hostileStrings } from '../hostile-strings.ts'
-import { anOrder } from '../order-factory.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { hostileStrings } from '#tests/support/hostile-strings.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 import { demoProducts } from './demo-products.ts'
 
 /** Delivered orders and answered messages full of markup, each string once; their names end with the word. Returns the orders' ids. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
-import { anOrder } from '../order-factory.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 import { demoProducts } from './demo-products.ts'
 
 /** A payment that the shop took and has no order for; returns its authority. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { orders } from '#db/schema/orders.ts'
-import { aShopper } from '../factories.ts'
-import { anOrder } from '../order-factory.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 import { demoProducts } from './demo-products.ts'
 
 const states = [

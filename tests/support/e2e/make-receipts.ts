@@ -5,9 +5,9 @@ import { orders } from '#db/schema/orders.ts'
 import { createFolderStore } from '#gateways/files-folder.ts'
 import { createQueues } from '#services/queues.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
-import { drawReceipt, receiptNumbers } from '../desk/draw-receipt.ts'
-import { aShopper } from '../factories.ts'
-import { anOrder } from '../order-factory.ts'
+import { drawReceipt, receiptNumbers } from '#tests/support/desk/draw-receipt.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 import { demoProducts } from './demo-products.ts'
 
 /** Receipts that wait for a decision, of as many orders by transfer; returns the orders' codes, oldest first. */

@@ -10,4 +10,4 @@ writeFileSync(dataDirNote(Number(process.env.PORT)), process.env.DATA_DIR)
 /** Lets a test choose its client IP: dozens of registrations come from this machine within an hour. */
 process.env.TRUSTED_PROXIES = '1'
 await openOldShop()
-await import('../../../scripts/start.ts')
+await import('#scripts/start.ts')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { brands, categories, products } from '#db/schema/catalog.ts'
-import { aProduct } from '../factories.ts'
+import { aProduct } from '#tests/support/factories.ts'
 
 /** A hidden product without pictures, of a category and a brand of the demo: new ones would stand in the shop's menus. */
 export async function makeSpareProduct(db: Db): Promise<{ id: string; slug: string }> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#services/session/open-session.ts'
-import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '../factories.ts'
-import { shopOf } from '../shop.ts'
+import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import type { HttpRequest, Stream } from './load.ts'
 
 export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }

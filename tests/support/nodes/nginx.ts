@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
-import { ensureProgram } from '../system-packages.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { ensureProgram } from '#tests/support/system-packages.ts'
 
 type Change = readonly [from: string, to: string]
 

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { TestDatabase } from '../database.ts'
-import { type Nodes, shortPause, startNodes, urlOf } from '../nodes.ts'
-import { testSecrets } from '../shop.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { type Nodes, shortPause, startNodes, urlOf } from '#tests/support/nodes.ts'
+import { testSecrets } from '#tests/support/shop.ts'
 
 type Options = { count: number; databaseUrl?: string; envOfFirst?: Record<string, string> }
 

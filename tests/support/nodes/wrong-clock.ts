@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { ensureProgram } from '../system-packages.ts'
+import { ensureProgram } from '#tests/support/system-packages.ts'
 
 /** A wall clock for one process that can be changed while it runs; timers are unaffected. */
 export function wrongClock(): { env: Record<string, string>; set(minutesAhead: number): void } {

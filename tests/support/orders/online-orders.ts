@@ -4,10 +4,10 @@ import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
-import { aCheckout, type Buyer, shippingOf } from '../checkout.ts'
-import type { Product } from '../factories.ts'
-import { openTestShop, shopOn, type TestShop } from '../test-shop.ts'
-import { merchantId, startZarinpal } from '../zarinpal.ts'
+import { aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
+import type { Product } from '#tests/support/factories.ts'
+import { openTestShop, shopOn, type TestShop } from '#tests/support/test-shop.ts'
+import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 
 type Return = { kind: string; orderId?: string; refId?: string; message?: string }
 type Coming = { status?: string; headers: Record<string, string>; node?: TestShop['app'] }

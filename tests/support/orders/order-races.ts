@@ -9,9 +9,9 @@ import { confirmPayment } from '#services/order/confirm-payment.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { startPayment } from '#services/order/start-payment.ts'
-import { aBuyer, type Buyer } from '../checkout.ts'
-import { aProduct, type Product } from '../factories.ts'
-import { merchantId } from '../zarinpal.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aProduct, type Product } from '#tests/support/factories.ts'
+import { merchantId } from '#tests/support/zarinpal.ts'
 import { always, type OnlineShop } from './online-orders.ts'
 
 type Race = { id: string; authority: string; buyer: Buyer; rival: Buyer; product: Product }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { useSettled } from '#app/components/desk/use-settled.ts'
 import { type CatalogBrand, mergeBrand, useBrands } from '#app/stores/desk/catalog.ts'
-import { Field } from '../field.tsx'
-import { useSettled } from '../use-settled.ts'
 import { MergeSheet } from './merge-sheet.tsx'
 
 /** The first fifty brands that match; a name narrows them down. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { type CatalogCategory, moveCategory } from '#app/stores/desk/catalog.ts'
 import { isWithin } from '#domain/desk/catalog/sequence.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Sheet } from '../sheet.tsx'
 
 type CategoryMoveProps = { category: CatalogCategory; all: readonly CatalogCategory[]; onMoved: () => void; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
 import type { CatalogCategory } from '#app/stores/desk/catalog.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import type { useDragRows } from './use-drag-rows.ts'
 

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import { Area } from '#app/components/desk/area-field.tsx'
+import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { RestoredNote } from '#app/components/desk/restored-note.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { Area } from '../area-field.tsx'
-import { ConflictTable } from '../conflict-table.tsx'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { RestoredNote } from '../restored-note.tsx'
-import { Sheet } from '../sheet.tsx'
 import type { VersionedForm } from './use-versioned-form.ts'
 
 type Values = Readonly<Record<string, string>>

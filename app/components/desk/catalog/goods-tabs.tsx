@@ -1,7 +1,7 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Views } from '#app/components/desk/list/views.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
-import { Icon } from '../icons.tsx'
-import { Views } from '../list/views.tsx'
-import { Menu } from '../menu.tsx'
 
 const tabs = [
   { id: 'goods', label: 'کالاها', href: '/desk/goods' },

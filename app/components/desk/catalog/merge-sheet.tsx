@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 
 type Choice = { readonly id: string; readonly label: string }
 

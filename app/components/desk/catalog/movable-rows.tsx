@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { MoveButtons, stepTarget } from './move-buttons.tsx'
 import { useDragRows } from './use-drag-rows.ts'
 

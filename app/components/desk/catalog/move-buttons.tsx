@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 
 type MoveButtonsProps = {
   name: string

@@ -1,4 +1,4 @@
-import { Views } from '../list/views.tsx'
+import { Views } from '#app/components/desk/list/views.tsx'
 
 const tabs = [
   { id: 'posts', label: 'نوشته‌ها', href: '/desk/content' },

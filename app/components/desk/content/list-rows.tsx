@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { MoveButtons } from '#app/components/desk/catalog/move-buttons.tsx'
+import { useDragRows } from '#app/components/desk/catalog/use-drag-rows.ts'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { ListRow } from '#domain/content/owner-lists.ts'
 import { fieldName, type listForm } from '#domain/desk/content/list-forms.ts'
-import { MoveButtons } from '../catalog/move-buttons.tsx'
-import { useDragRows } from '../catalog/use-drag-rows.ts'
-import { Icon } from '../icons.tsx'
 import { linkOptionsId } from './link-options.tsx'
 import { blankRow, firstText, moved } from './list-row.ts'
 

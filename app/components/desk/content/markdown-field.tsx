@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { Area } from '#app/components/desk/area-field.tsx'
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Area } from '../area-field.tsx'
-import { Icon, type IconName } from '../icons.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 import { pictureTypes, usePictureUpload } from './use-picture-upload.ts'
 
 type Mark = { readonly label: string; readonly text: string; readonly before: string; readonly after: string; readonly sample: string }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { RestoredNote } from '#app/components/desk/restored-note.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { addRedirect } from '#app/stores/desk/content/redirects.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { useFormTexts } from '../catalog/use-form-texts.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { RestoredNote } from '../restored-note.tsx'
-import { Sheet } from '../sheet.tsx'
 import { LinkOptions, linkOptionsId } from './link-options.tsx'
 
 type Problem = { readonly text: string; readonly fields: Readonly<Record<string, string>> }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { createText } from '#app/stores/desk/content/texts.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import type { AddedKind } from '#domain/desk/content/text-form.ts'
-import { useFormTexts } from '../catalog/use-form-texts.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const names: Readonly<Record<AddedKind, string>> = { posts: 'نوشته‌ی تازه', 'own-pages': 'صفحه‌ی تازه' }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { PictureButton } from './markdown-field.tsx'
 import type { usePictureUpload } from './use-picture-upload.ts'
 

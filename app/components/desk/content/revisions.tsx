@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { Bones, Empty } from '#app/components/desk/states.tsx'
 import { type DeskText, type TextRef, useRevision } from '#app/stores/desk/content/texts.ts'
 import { lineDiff, withoutUnchanged } from '#domain/desk/content/line-diff.ts'
 import { textLabels } from '#domain/desk/content/text-form.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Sheet } from '../sheet.tsx'
-import { Bones, Empty } from '../states.tsx'
 
 type RevisionsProps = { text: DeskText; of: TextRef; onClose: () => void; onRestore: (form: Readonly<Record<string, string>>) => void }
 

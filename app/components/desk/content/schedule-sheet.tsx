@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type DeskText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { isoOfInstant } from '#domain/days.ts'
 import { jalaliFieldText, timeLabel } from '#domain/desk/jalali-days.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 
 type ScheduleProps = { text: DeskText; of: TextRef; form: DraftedForm; onClose: () => void }
 

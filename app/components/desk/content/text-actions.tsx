@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type DeskText, removeText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 import type { AddedKind } from '#domain/desk/content/text-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 import { ScheduleSheet } from './schedule-sheet.tsx'
 
 type ActionsProps = { text: DeskText; of: TextRef; form: DraftedForm; onRevisions: () => void }

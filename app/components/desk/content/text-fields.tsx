@@ -1,8 +1,8 @@
+import { Area } from '#app/components/desk/area-field.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import type { TextKind } from '#domain/desk/content/text-form.ts'
 import { textLabels } from '#domain/desk/content/text-form.ts'
-import { Area } from '../area-field.tsx'
-import { Field } from '../field.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 

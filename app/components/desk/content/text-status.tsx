@@ -1,6 +1,6 @@
+import { Pill } from '#app/components/desk/state-pill.tsx'
 import { jalaliDate } from '#domain/dates.ts'
 import { timeLabel } from '#domain/desk/jalali-days.ts'
-import { Pill } from '../state-pill.tsx'
 
 export type TextState = { readonly status: 'draft' | 'published'; readonly scheduledFor: string | null }
 

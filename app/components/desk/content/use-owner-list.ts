@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useArrival } from '#app/components/desk/use-arrival.ts'
+import { useLeaveGuard } from '#app/components/desk/use-leave-guard.ts'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import { type OwnerList, readList, saveList } from '#app/stores/desk/content/lists.ts'
 import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
@@ -6,8 +8,6 @@ import { toast } from '#app/stores/toasts.ts'
 import type { ListGroup } from '#domain/content/owner-lists.ts'
 import { type ListKey, listConflict, listForm } from '#domain/desk/content/list-forms.ts'
 import { mergeLists, openRows } from '#domain/desk/content/merge-lists.ts'
-import { useArrival } from '../use-arrival.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
 
 type Groups = readonly ListGroup[]
 type Draft = OwnerList & { readonly mine: Groups }

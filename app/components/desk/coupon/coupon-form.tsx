@@ -1,3 +1,7 @@
+import { FormCheck, FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { useVersionedForm, type VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { ChoiceField } from '#app/components/desk/settings/choice-field.tsx'
 import {
   addCoupon,
   type CouponChoices,
@@ -8,10 +12,6 @@ import {
 } from '#app/stores/desk/settings/coupons.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type CouponFormName, type CouponTexts, couponKindLabels, couponLabels } from '#domain/desk/coupon/form.ts'
-import { FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
-import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
-import { categoryOptions } from '../category-options.ts'
-import { ChoiceField } from '../settings/choice-field.tsx'
 import { SlugChoice } from './slug-choice.tsx'
 
 const blank: CouponTexts = {

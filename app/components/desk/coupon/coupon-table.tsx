@@ -1,10 +1,10 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import type { IconName } from '#app/components/desk/icons.tsx'
+import { Pill } from '#app/components/desk/state-pill.tsx'
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import type { DeskCoupon } from '#app/stores/desk/settings/coupons.ts'
 import { type CouponState, couponStateLabels } from '#domain/coupon/coupon.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Amount } from '../amount.tsx'
-import type { IconName } from '../icons.tsx'
-import { Pill } from '../state-pill.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
 
 type CouponTableProps = { coupons: readonly DeskCoupon[]; onOpen: (coupon: DeskCoupon) => void }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { goTo } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { blockCustomer, type DeskCustomer, eraseCustomer, unblockCustomer } from '#app/stores/desk/people/customers.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** Block and erase, each with its consequences in words before it happens. */
 export function CustomerActions({ customer: { id, name, status } }: { customer: DeskCustomer }) {

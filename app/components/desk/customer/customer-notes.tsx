@@ -1,7 +1,7 @@
+import { NoteForm } from '#app/components/desk/note-form.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addCustomerNote, type DeskCustomer } from '#app/stores/desk/people/customers.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
-import { NoteForm } from '../note-form.tsx'
 
 /** What colleagues should know about this customer; the customer never reads it. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: DeskCustomer }) {

@@ -1,9 +1,9 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import { StatePill } from '#app/components/desk/state-pill.tsx'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import type { DeskCustomer } from '#app/stores/desk/people/customers.ts'
 import { jalaliDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Amount } from '../amount.tsx'
-import { StatePill } from '../state-pill.tsx'
 
 /** How much this customer bought, and the newest orders. */
 export function CustomerOrders({ customer: { phone, orders, spent, latestOrders } }: { customer: DeskCustomer }) {

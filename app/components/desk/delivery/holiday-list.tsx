@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { addHoliday, type DeskHoliday, removeHoliday, useHolidays } from '#app/stores/desk/settings/delivery.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { holidayLabels } from '#domain/desk/delivery/form.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
 
 /** The days of the next year without delivery: official ones and the owner's own. */
 export function HolidayList() {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { FormCheck, FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { useVersionedForm, type VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { ChoiceField } from '#app/components/desk/settings/choice-field.tsx'
 import { addWindow, type DeskWindow, type DeskWindows, editWindow, removeWindow } from '#app/stores/desk/settings/delivery.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { weekdayNames } from '#domain/days.ts'
 import { type WindowTexts, weekdaysIn, weekdayTexts, windowLabels } from '#domain/desk/delivery/form.ts'
-import { FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
-import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
-import { ChoiceField } from '../settings/choice-field.tsx'
 
 type WindowFormProps = { window: DeskWindow | null; methods: DeskWindows['methods']; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { useConfirm } from '#app/stores/desk/confirm.ts'
 import { confirmIdentity } from '#app/stores/desk/door.ts'
 import { type Me, meKey } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 import { FormError } from './form-error.tsx'
 
 /** Opens when a sensitive action needs the password or a code that is not older than ten minutes. */

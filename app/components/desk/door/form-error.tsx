@@ -1,4 +1,4 @@
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 
 /** Why a form was refused; read out when it appears. */
 export function FormError({ text }: { text: string }) {

@@ -1,5 +1,5 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { toast } from '#app/stores/toasts.ts'
-import { Icon } from '../icons.tsx'
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,8 +1,8 @@
+import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { endOtherSessions, endSession, useOwnSessions } from '#app/stores/desk/door.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
-import { Bones, Failed } from '../states.tsx'
 
 /** The person's open desk sessions; each can be ended. */
 export function SessionList() {

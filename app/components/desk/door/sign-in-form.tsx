@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
 import { signIn } from '#app/stores/desk/door.ts'
-import { Field } from '../field.tsx'
 import { FormError } from './form-error.tsx'
 
 /** E-mail or mobile and password; the code is asked for only when the account needs one on this device. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
 import { confirmTotp, offerTotp, type TotpOffer } from '#app/stores/desk/door.ts'
-import { Field } from '../field.tsx'
 import { FormError } from './form-error.tsx'
 import { QrImage } from './qr-image.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

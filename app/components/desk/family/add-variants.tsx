@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { addVariants, type DeskFamily } from '#app/stores/desk/families.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { combinations } from '#domain/desk/family/variants.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Sheet } from '../sheet.tsx'
 import { type ChosenValue, OptionPicker } from './option-picker.tsx'
 
 /** Values that come later: the combinations that the family lacks, each can be left out. */

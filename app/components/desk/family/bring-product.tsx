@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { useSettled } from '#app/components/desk/use-settled.ts'
 import { bringProduct, type DeskFamily, useFoundGoods } from '#app/stores/desk/families.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
-import { useSettled } from '../use-settled.ts'
 
 /** A product that exists becomes a variant; it must have one value of each option, and not those of another variant. */
 export function BringProduct({ family, onClose }: { family: DeskFamily; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { copyParts, type DeskFamily, type FamilyPart, type FamilyVariant } from '#app/stores/desk/families.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const parts: readonly { id: FamilyPart; label: string; hint: string }[] = [
   { id: 'pictures', label: 'تصویرها', hint: 'پس از تصویرهای خودشان افزوده می‌شود' },

@@ -1,13 +1,13 @@
+import { cellColumn } from '#app/components/desk/grid/cell-column.tsx'
+import type { GridColumn } from '#app/components/desk/grid/columns.ts'
+import type { GridGroup } from '#app/components/desk/grid/grid.tsx'
+import { Swatch } from '#app/components/desk/swatch.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { DeskFamily, FamilyVariant } from '#app/stores/desk/families.ts'
 import type { ProductCell } from '#domain/desk/grid/product-cells.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { cellColumn } from '../grid/cell-column.tsx'
-import type { GridColumn } from '../grid/columns.ts'
-import type { GridGroup } from '../grid/grid.tsx'
-import { Swatch } from '../swatch.tsx'
-import { Thumb } from '../thumb.tsx'
 import { VariantState } from './variant-parts.tsx'
 
 /** «مشکی، ۱۲۸ گیگابایت»; without values its own name. */

@@ -1,8 +1,8 @@
+import { FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { MovableRows } from '#app/components/desk/catalog/movable-rows.tsx'
+import { useVersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
 import { type DeskFamily, editFamily } from '#app/stores/desk/families.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { FormField, FormSheet } from '../catalog/form-sheet.tsx'
-import { MovableRows } from '../catalog/movable-rows.tsx'
-import { useVersionedForm } from '../catalog/use-versioned-form.ts'
 
 const labels = { name: 'نام فارسی خانواده', options: 'ترتیب ویژگی‌ها' }
 

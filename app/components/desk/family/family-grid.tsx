@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ProductGrid } from '#app/components/desk/grid/product-grid.tsx'
 import type { DeskFamily, FamilyVariant } from '#app/stores/desk/families.ts'
 import { useMay } from '#app/stores/desk/me.ts'
-import { ProductGrid } from '../grid/product-grid.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { colourGroup, variantColumns, variantLabel } from './family-columns.tsx'
 import { VariantHead, VariantState } from './variant-parts.tsx'

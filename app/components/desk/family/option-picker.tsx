@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Swatch } from '#app/components/desk/swatch.tsx'
 import { addValue, useOption } from '#app/stores/desk/catalog.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Swatch } from '../swatch.tsx'
 
 export type ChosenValue = { readonly id: string; readonly value: string }
 

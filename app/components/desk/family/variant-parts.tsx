@@ -1,11 +1,11 @@
+import { ProductStatusPill } from '#app/components/desk/goods/status-cell.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
+import { Swatch } from '#app/components/desk/swatch.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import { type DeskFamily, type FamilyVariant, takeProductOut } from '#app/stores/desk/families.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { ProductStatusPill } from '../goods/status-cell.tsx'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
-import { Swatch } from '../swatch.tsx'
-import { Thumb } from '../thumb.tsx'
 
 /** Picture and values of a variant, on a phone. */
 export function VariantHead({ variant: { id, image, values, farsiName } }: { variant: FamilyVariant }) {

@@ -1,7 +1,7 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { requestDesk } from '#app/stores/desk/api.ts'
 import { forgetDrafts } from '#app/stores/desk/drafts.ts'
 import { toggleTheme, useTheme } from '#app/stores/theme.ts'
-import { Icon } from '../icons.tsx'
 import type { Overlay } from './menu-items.ts'
 
 /** Ends the session on the server and loads the document again, so that nothing of it stays in memory; nor what was typed in this tab. */

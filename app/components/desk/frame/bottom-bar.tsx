@@ -1,5 +1,5 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { badgeLabel } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 import { bottomBarItems } from './menu-items.ts'
 import type { NavigationProps } from './side-bar.tsx'
 

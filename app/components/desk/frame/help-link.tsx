@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useDeskLocation } from '#app/stores/desk/location.ts'
 import { helpHref } from '#domain/desk/content/manual.ts'
-import { Icon } from '../icons.tsx'
 
 /** Leads from every page to the chapter about it. */
 export function HelpLink() {

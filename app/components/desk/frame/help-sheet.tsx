@@ -1,6 +1,6 @@
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { setShortcuts, useDeskPreferences } from '#app/stores/desk/preferences.ts'
 import { useShortcutList } from '#app/stores/desk/shortcuts.ts'
-import { Sheet } from '../sheet.tsx'
 
 /** Every key that works on this page, as the pages registered them. */
 export function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
+import type { IconName } from '#app/components/desk/icons.tsx'
 import type { Permission } from '#domain/desk/permissions.ts'
-import type { IconName } from '../icons.tsx'
 
 /** What the frame shows above a page. */
 export type Overlay = 'palette' | 'help' | 'more' | null

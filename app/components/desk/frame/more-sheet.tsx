@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { Me } from '#app/stores/desk/me.ts'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { HelpLink } from './help-link.tsx'
 import { bottomBarItems, type MenuItem, type Overlay } from './menu-items.ts'

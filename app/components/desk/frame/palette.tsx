@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import { type FoundThing, useFind } from '#app/stores/desk/find.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toggleTheme } from '#app/stores/theme.ts'
-import { Icon, type IconName } from '../icons.tsx'
 import type { MenuItem } from './menu-items.ts'
 
 type Choice = { id: string; group: string; icon: IconName; label: string; hint?: string; run: () => void }

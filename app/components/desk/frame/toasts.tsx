@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { toastDurationMs } from '#app/stores/toast-durations.ts'
 import { type Toast, toast, useToasts } from '#app/stores/toasts.ts'
-import { Icon } from '../icons.tsx'
 
 /** Short messages in a live region; an action such as «واگرد» is offered only for what can be taken back. */
 export function Toasts() {

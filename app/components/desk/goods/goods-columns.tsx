@@ -1,9 +1,9 @@
+import { LabelMarks } from '#app/components/desk/labels.tsx'
+import type { Column } from '#app/components/desk/list/list-table.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { GoodsSummary } from '#app/stores/desk/goods.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { type StockState, stockLabel } from '#domain/stock.ts'
-import { LabelMarks } from '../labels.tsx'
-import type { Column } from '../list/list-table.tsx'
-import { Thumb } from '../thumb.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { StatusCell } from './status-cell.tsx'
 

@@ -1,11 +1,11 @@
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { Field } from '#app/components/desk/field.tsx'
+import { Choice } from '#app/components/desk/list/choice.tsx'
+import { amountChips, type FilterChip } from '#app/components/desk/list/filter-chips.ts'
+import { FilterSheet } from '#app/components/desk/list/filter-sheet.tsx'
+import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import type { GoodsChoices } from '#app/stores/desk/goods.ts'
 import { availabilities, availabilityLabels, productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
-import { categoryOptions } from '../category-options.ts'
-import { Field } from '../field.tsx'
-import { Choice } from '../list/choice.tsx'
-import { amountChips, type FilterChip } from '../list/filter-chips.ts'
-import { FilterSheet } from '../list/filter-sheet.tsx'
-import type { ListQuery } from '../list/use-list-query.ts'
 
 /** The filters as the address has them, in the words of their chips. */
 export function goodsChips(query: ListQuery, choices: GoodsChoices | undefined, familyName: string | undefined): FilterChip[] {

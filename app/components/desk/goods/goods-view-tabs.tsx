@@ -1,9 +1,9 @@
+import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
+import { useOwnViews } from '#app/components/desk/list/use-own-views.ts'
+import { sameQuery, Views } from '#app/components/desk/list/views.tsx'
 import { useGoodsViews } from '#app/stores/desk/goods.ts'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { type GoodsView, goodsViews } from '#domain/desk/goods-filters.ts'
-import type { ListQuery } from '../list/use-list-query.ts'
-import { useOwnViews } from '../list/use-own-views.ts'
-import { sameQuery, Views } from '../list/views.tsx'
 
 const path = '/desk/goods'
 const names = Object.keys(goodsViews) as GoodsView[]

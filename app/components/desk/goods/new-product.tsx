@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Choice } from '#app/components/desk/list/choice.tsx'
+import { RestoredNote } from '#app/components/desk/restored-note.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { createProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { useFormTexts } from '../catalog/use-form-texts.ts'
-import { categoryOptions } from '../category-options.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { Choice } from '../list/choice.tsx'
-import { RestoredNote } from '../restored-note.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** The few facts without which there is no product; it stays hidden until it is published. */
 export function NewProduct() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { hasFormDraft } from '#app/components/desk/catalog/use-form-texts.ts'
+import { CellInput } from '#app/components/desk/list/cell-input.tsx'
 import { type GoodsSummary, saveProduct } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { productFields } from '#domain/desk/product-form.ts'
 import { groupedDigits, isPriced } from '#domain/money.ts'
-import { hasFormDraft } from '../catalog/use-form-texts.ts'
-import { CellInput } from '../list/cell-input.tsx'
 
 const draftOf = ({ id }: GoodsSummary) => `price ${id}`
 

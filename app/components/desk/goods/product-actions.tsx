@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { copyProduct, type DeskProduct, type GoodsStepBody, stepGoods } from '#app/stores/desk/goods.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { goodsStepLabels } from '#domain/desk/goods-filters.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
-import { Sheet } from '../sheet.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 
 type ActionsProps = { product: DeskProduct; form: DraftedForm }
 

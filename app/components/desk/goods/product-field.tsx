@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { Area } from '#app/components/desk/area-field.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type ProductFieldName, productFields } from '#domain/desk/product-form.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Area } from '../area-field.tsx'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 
 type FieldProps = { form: DraftedForm; name: ProductFieldName; hint?: string; dir?: 'ltr' | 'rtl' }
 

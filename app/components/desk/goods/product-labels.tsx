@@ -1,6 +1,6 @@
+import { LabelChips } from '#app/components/desk/labels.tsx'
 import { type DeskProduct, labelProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
-import { LabelChips } from '../labels.tsx'
 
 /** Stored at once, beside the form: a label is no part of a draft. */
 export function ProductLabels({ product: { id, labels } }: { product: DeskProduct }) {

@@ -1,10 +1,10 @@
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import type { DeskProduct } from '#app/stores/desk/goods.ts'
 import { useGoodsChoices } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { conditionLabels, registryLabels } from '#domain/product/facts.ts'
-import { categoryOptions } from '../category-options.ts'
-import type { DraftedForm } from '../use-drafted-form.ts'
 import { AreaField, NumberField, SelectField, SwitchField, TextField } from './product-field.tsx'
 
 type PartProps = { form: DraftedForm }

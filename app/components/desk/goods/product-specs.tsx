@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { AddOption } from '#app/components/desk/catalog/add-option.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type SpecOption, useSpecTemplate } from '#app/stores/desk/goods.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { parsePastedSpecs, specField } from '#domain/desk/product-specs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
-import type { DraftedForm } from '../use-drafted-form.ts'
 
 /** The specifications: those that products of the category have, with their usual values, and any other option. */
 export function ProductSpecs({ form }: { form: DraftedForm }) {

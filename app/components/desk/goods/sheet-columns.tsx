@@ -1,11 +1,11 @@
+import { cellColumn } from '#app/components/desk/grid/cell-column.tsx'
+import type { GridColumn } from '#app/components/desk/grid/columns.ts'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { GoodsSummary } from '#app/stores/desk/goods.ts'
 import type { ProductCell } from '#domain/desk/grid/product-cells.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { fieldText } from '#domain/desk/product-fields.ts'
-import { cellColumn } from '../grid/cell-column.tsx'
-import type { GridColumn } from '../grid/columns.ts'
-import { Icon } from '../icons.tsx'
-import { Thumb } from '../thumb.tsx'
 import { ProductStatusPill } from './status-cell.tsx'
 
 /** Texts as they are stored. */

@@ -1,10 +1,10 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
+import { Pill } from '#app/components/desk/state-pill.tsx'
 import { type GoodsSummary, stepGoods } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { goodsStepLabels, type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
-import { Pill } from '../state-pill.tsx'
 
 /** A shape of its own for each: nobody needs the colour to tell them apart. */
 export function ProductStatusPill({ status }: { status: ProductStatus }) {

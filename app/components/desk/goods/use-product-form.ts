@@ -1,6 +1,6 @@
+import { type DraftedForm, useDraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type DeskProduct, dropDraft, saveProduct, storeDraft } from '#app/stores/desk/goods.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { type DraftedForm, useDraftedForm } from '../use-drafted-form.ts'
 
 /** The form of one product. */
 export function useProductForm(product: DeskProduct): DraftedForm {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { changedCellsLabel } from '#domain/desk/grid/edits.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 import type { GridState } from './use-grid.ts'
 
 type BarProps<R extends { readonly id: string }> = {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { changeText } from '#domain/desk/prices/runs.ts'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import type { GridState } from './use-grid.ts'
 

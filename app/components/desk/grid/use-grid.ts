@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLeaveGuard } from '#app/components/desk/use-leave-guard.ts'
 import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
 import { type CellText, filledDown, pastedCells } from '#domain/desk/grid/blocks.ts'
 import {
@@ -17,7 +18,6 @@ import {
   withProblems,
 } from '#domain/desk/grid/edits.ts'
 import type { CellRange } from '#domain/desk/grid/moves.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
 import type { EditableColumn } from './columns.ts'
 
 type Row = { readonly id: string }

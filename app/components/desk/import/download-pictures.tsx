@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { downloadPictures, type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Icon } from '../icons.tsx'
 import { PictureReport } from './picture-report.tsx'
 
 /** Pictures of a shop that was read by its API: a job of the server downloads them from its host. */

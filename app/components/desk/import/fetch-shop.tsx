@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { fetchShop } from '#app/stores/desk/files/imports.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { type ImportKind, importKinds } from '#domain/desk/files/import-fields.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
 
 const kindLabels: Record<ImportKind, string> = {
   products: 'کالاها',

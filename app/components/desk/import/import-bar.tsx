@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { applyImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** What the rows would change, and the button that does it; prices far from the present ones are confirmed by typing their number. */
 export function ImportBar({ imported, onEdit }: { imported: ImportDetails; onEdit: () => void }) {

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import type { ImportSummary } from '#app/stores/desk/files/imports.ts'
-import { Icon, type IconName } from '../icons.tsx'
 
 type Status = ImportSummary['status']
 

@@ -1,8 +1,8 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
 import { ImportPill } from './import-pill.tsx'
 
 /** How far the check or the import is, and what became of the rows. */

@@ -1,3 +1,7 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Pager } from '#app/components/desk/list/pager.tsx'
+import { Views } from '#app/components/desk/list/views.tsx'
+import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { type ImportDetails, type ImportRow, useImportRows } from '#app/stores/desk/files/imports.ts'
 import { hrefOf, useQuery } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
@@ -5,10 +9,6 @@ import { importedParts, importStateLabels } from '#domain/desk/files/import-rows
 import { productFields } from '#domain/desk/product-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
-import { Pager } from '../list/pager.tsx'
-import { Views } from '../list/views.tsx'
-import { Bones, Empty, Failed } from '../states.tsx'
 
 /** What each row of the file would do or did. */
 export function ImportRows({ imported }: { imported: ImportDetails }) {

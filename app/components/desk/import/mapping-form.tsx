@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Choice } from '#app/components/desk/list/choice.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { amountUnitLabels, amountUnits, type ImportFieldName, importFieldNames, importFields } from '#domain/desk/files/import-fields.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { categoryOptions } from '../category-options.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Icon } from '../icons.tsx'
-import { Choice } from '../list/choice.tsx'
 
 /** Which column is what, the unit of amounts, and where new products go. */
 export function MappingForm({ imported, onChecked }: { imported: ImportDetails; onChecked: () => void }) {

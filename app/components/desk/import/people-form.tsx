@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { type ImportKind, importUnits } from '#domain/desk/files/import-fields.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { FormError } from '../door/form-error.tsx'
 
 const texts: Record<Exclude<ImportKind, 'products'>, string> = {
   reviews:

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { uploadImport } from '#app/stores/desk/files/imports.ts'
 import { goTo } from '#app/stores/desk/location.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Icon } from '../icons.tsx'
 
 const texts = {
   table: {

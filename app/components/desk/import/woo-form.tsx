@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { wooCurrencies, wooCurrencyLabels } from '#domain/desk/files/woocommerce/amounts.ts'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
 
 /** What an export of WooCommerce does not say: its currency, and how much there is of what it sells without counting. */
 export function WooForm({ imported, onChecked }: { imported: ImportDetails; onChecked: () => void }) {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/files/imports.ts'
 import { openArchive, type PictureSource } from '#app/stores/desk/files/picture-archive.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { matchPictures } from '#domain/desk/files/woocommerce/pictures.ts'
 import { pictureFileProblem } from '#domain/desk/pictures.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Icon } from '../icons.tsx'
 import { type PictureProgress, PictureReport } from './picture-report.tsx'
 
 type Progress = PictureProgress & { readonly missing: number }

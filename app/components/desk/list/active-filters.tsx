@@ -1,4 +1,4 @@
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import type { ListQuery } from './use-list-query.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 
 type ChoiceProps = {
   isWhole?: boolean

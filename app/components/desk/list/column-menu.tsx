@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
 import { type ColumnTable, toggleColumn, useHiddenColumns } from '#app/stores/desk/columns.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
 import type { Column } from './list-table.tsx'
 
 /** The columns that this person sees of a table. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { parseJalaliDay } from '#domain/desk/jalali-days.ts'
 import { parsePriceText } from '#domain/price-text.ts'
-import { Sheet } from '../sheet.tsx'
 
 type Filters = Record<string, string>
 type Problems = Readonly<Record<string, string>>

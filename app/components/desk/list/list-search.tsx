@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { useSettled } from '#app/components/desk/use-settled.ts'
 import { goTo, hrefOf } from '#app/stores/desk/location.ts'
-import { Icon } from '../icons.tsx'
-import { useSettled } from '../use-settled.ts'
 
 /** The search of a list without filters: the address follows when typing pauses. */
 export function ListSearch({

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../icons.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {

@@ -1,5 +1,5 @@
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 
 /** Without a message it is done. */
 export type StepResult = { readonly id: string; readonly label: string; readonly message: string | null }

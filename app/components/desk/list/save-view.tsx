@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { removeView, saveView, useSavedViews, type ViewPage } from '#app/stores/desk/saved-views.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** Keeps the present filters under a name; a saved view of one's own can be removed where it is shown. */
 export function SaveView({ page, query, canSave }: { page: ViewPage; query: Readonly<Record<string, string>>; canSave: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { minSearchLength } from '#domain/desk/lists.ts'
-import { Icon } from '../icons.tsx'
 import type { ListChange } from './use-list-query.ts'
 
 const typingPauseMs = 300

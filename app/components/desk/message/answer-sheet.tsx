@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { Area } from '#app/components/desk/area-field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { useTextDraft } from '#app/components/desk/use-text-draft.ts'
 import { answerMessage, type Message } from '#app/stores/desk/people/messages.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type AnswerWay, answerWayLabels, maxAnswerLengths } from '#domain/content/contact-answer.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Area } from '../area-field.tsx'
-import { Sheet } from '../sheet.tsx'
-
-import { useTextDraft } from '../use-text-draft.ts'
 
 type AnswerSheetProps = { message: Message; isOpen: boolean; onClose: () => void }
 

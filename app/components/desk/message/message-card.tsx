@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { type Message, markAnswered } from '#app/stores/desk/people/messages.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { answerWayLabels } from '#domain/content/contact-answer.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
-import { Icon } from '../icons.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 
 /** One message with what was answered and the ways to answer. Text of a visitor is text: line breaks stay, nothing else. */

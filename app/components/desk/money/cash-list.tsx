@@ -1,4 +1,9 @@
 import { useState } from 'react'
+import { Amount } from '#app/components/desk/amount.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
+import { Pager } from '#app/components/desk/list/pager.tsx'
+import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type CashToCollect, collectCash, moneyKey, useCashToCollect } from '#app/stores/desk/money.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
@@ -7,11 +12,6 @@ import { daysBetween, weekdayName } from '#domain/days.ts'
 import { dayLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Amount } from '../amount.tsx'
-import { Icon } from '../icons.tsx'
-import { ExportMenu } from '../list/export-menu.tsx'
-import { Pager } from '../list/pager.tsx'
-import { Bones, Empty, Failed } from '../states.tsx'
 
 type Row = CashToCollect['rows'][number]
 type Day = CashToCollect['days'][number]

@@ -1,16 +1,16 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
+import { Pager } from '#app/components/desk/list/pager.tsx'
+import { methodNames } from '#app/components/desk/order/order-columns.tsx'
+import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { moneyKey, type RefundsDue, useRefundsDue } from '#app/stores/desk/money.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Amount } from '../amount.tsx'
-import { Icon } from '../icons.tsx'
-import { ExportMenu } from '../list/export-menu.tsx'
-import { Pager } from '../list/pager.tsx'
-import { methodNames } from '../order/order-columns.tsx'
-import { Bones, Empty, Failed } from '../states.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
 
 type Row = RefundsDue['rows'][number]
 type Query = Readonly<Record<string, string>>

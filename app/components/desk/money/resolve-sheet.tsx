@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type Mismatch, resolveMismatch } from '#app/stores/desk/money.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { explainMismatch, maxResolutionLength } from '#domain/desk/mismatch.ts'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** What was done about a mismatch; a closed one stays in the list of closed ones. */
 export function ResolveSheet({ mismatch, onClose }: { mismatch: Mismatch | null; onClose: () => void }) {

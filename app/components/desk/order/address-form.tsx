@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import { type AddressBody, type DeskOrder, saveAddress } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { resolveConflict } from '#domain/desk/save-conflict.ts'
-import { ConflictTable } from '../conflict-table.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const labels: Record<keyof AddressBody, string> = {
   fullName: 'نام گیرنده',

@@ -1,6 +1,6 @@
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type BulkStep, stepLabels } from '#domain/desk/order-steps.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Sheet } from '../sheet.tsx'
 import { ShipFields } from './ship-fields.tsx'
 
 type AskSheetProps = {

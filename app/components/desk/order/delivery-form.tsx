@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
+import { Choice } from '#app/components/desk/settings/choice-field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { Bones, Failed } from '#app/components/desk/states.tsx'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import { type DeskOrder, moveDelivery, useDeliveryOptions } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { slotLabels } from '#domain/desk/delivery/form.ts'
-import { ConflictTable } from '../conflict-table.tsx'
-import { Choice } from '../settings/choice-field.tsx'
-import { Sheet } from '../sheet.tsx'
-import { Bones, Failed } from '../states.tsx'
 
 type DeliveryFormProps = { order: DeskOrder; onClose: () => void }
 

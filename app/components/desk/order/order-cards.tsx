@@ -1,11 +1,11 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import type { Selection } from '#app/components/desk/list/use-selection.ts'
+import { StatePill } from '#app/components/desk/state-pill.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { daysBetween, isoOfInstant } from '#domain/days.ts'
 import { dayLabel, momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Amount } from '../amount.tsx'
-import type { Selection } from '../list/use-selection.ts'
-import { StatePill } from '../state-pill.tsx'
-import { Thumb } from '../thumb.tsx'
 import { methodNames } from './order-columns.tsx'
 
 type OrderCardsProps = {

@@ -1,12 +1,12 @@
+import { LabelMarks } from '#app/components/desk/labels.tsx'
+import type { Column } from '#app/components/desk/list/list-table.tsx'
+import { StatePill } from '#app/components/desk/state-pill.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import { LabelMarks } from '../labels.tsx'
-import type { Column } from '../list/list-table.tsx'
-import { StatePill } from '../state-pill.tsx'
-import { Thumb } from '../thumb.tsx'
 
 /** Short: a column has no room for the checkout's labels. */
 export const methodNames: Record<PaymentMethod, string> = { zarinpal: 'زرین‌پال', cod: 'در محل', bank_transfer: 'کارت به کارت' }

@@ -1,8 +1,8 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { LabelChips } from '#app/components/desk/labels.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addLabel, type DeskOrder, removeLabel } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { Icon } from '../icons.tsx'
-import { LabelChips } from '../labels.tsx'
 
 /** Labels of an order, which lists filter by, and its whole number to copy. */
 export function OrderLabels({ order: { id, labels, orderNumber } }: { order: DeskOrder }) {

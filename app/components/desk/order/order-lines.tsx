@@ -1,12 +1,12 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { discountLabel } from '#domain/coupon/label.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { notPostableLabel, parcelWeight, parcelWeightLabel } from '#domain/order/parcel.ts'
 import { methodLabel } from '#domain/order/shipping.ts'
-import { Amount } from '../amount.tsx'
-import { Thumb } from '../thumb.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
 import { methodNames } from './order-columns.tsx'
 
 type Line = DeskOrder['items'][number]

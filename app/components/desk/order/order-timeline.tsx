@@ -1,9 +1,9 @@
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
+import { NoteForm } from '#app/components/desk/note-form.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addNote, type DeskOrder } from '#app/stores/desk/orders.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import type { EventShape } from '#domain/desk/timeline.ts'
-import { Icon, type IconName } from '../icons.tsx'
-import { NoteForm } from '../note-form.tsx'
 
 const icons: Record<EventShape, IconName> = {
   note: 'pencil',

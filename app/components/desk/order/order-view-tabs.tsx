@@ -1,9 +1,9 @@
+import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
+import { useOwnViews } from '#app/components/desk/list/use-own-views.ts'
+import { Views } from '#app/components/desk/list/views.tsx'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { useOrderViews } from '#app/stores/desk/orders.ts'
 import { type OrderView, orderViewLabels, orderViews } from '#domain/desk/order-filters.ts'
-import type { ListQuery } from '../list/use-list-query.ts'
-import { useOwnViews } from '../list/use-own-views.ts'
-import { Views } from '../list/views.tsx'
 
 const path = '/desk/orders'
 /** Empty ones of these are no tab: nobody waits for them every day. */

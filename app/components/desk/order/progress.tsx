@@ -1,6 +1,6 @@
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
-import { Icon, type IconName } from '../icons.tsx'
 
 type Step = { label: string; at: string | null; icon: IconName }
 

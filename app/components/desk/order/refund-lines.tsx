@@ -1,8 +1,8 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
-import { Thumb } from '../thumb.tsx'
 import type { RefundDraft } from './refund-draft.ts'
 
 /** The lines of an order with how many units of each go back, and its shipping. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { toLatinDigits } from '#domain/digits.ts'
 import { notPostableLabel } from '#domain/order/parcel.ts'
 import { carrierLabel, carriers, isCarrier, isTrackable } from '#domain/order/progress/shipment.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
 
 /** Carriers whose parcels always have a number cannot be recorded for many orders at once. */
 const withoutNumber = carriers.filter((carrier) => isTrackable({ carrier, trackingNumber: null }))

@@ -1,6 +1,6 @@
+import { Field } from '#app/components/desk/field.tsx'
 import type { DeskProblem } from '#app/stores/desk/api.ts'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
-import { Field } from '../field.tsx'
 import { ShipFields } from './ship-fields.tsx'
 import type { FormStep } from './step-body.ts'
 

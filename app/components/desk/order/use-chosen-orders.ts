@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { Selection } from '#app/components/desk/list/use-selection.ts'
 import { type OrderSelection, type OrderSummary, selectAllOrders } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { deskSteps } from '#domain/desk/order-steps.ts'
-import type { Selection } from '../list/use-selection.ts'
 import type { Chosen } from './bulk-bar.tsx'
 
 /** The ticked rows of this page, or every order of the list as the server gave it. Ticking a row afterwards is a choice on this page again. */

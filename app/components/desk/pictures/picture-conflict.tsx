@@ -1,10 +1,10 @@
+import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import type { DeskPicture } from '#app/stores/desk/pictures.ts'
 import { altField, sequenceField } from '#domain/desk/catalog/picture-lists.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { ConflictTable } from '../conflict-table.tsx'
-import { Sheet } from '../sheet.tsx'
-import { Thumb } from '../thumb.tsx'
 
 type PictureConflictProps = {
   conflict: SaveConflict

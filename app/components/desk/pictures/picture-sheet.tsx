@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { Field } from '#app/components/desk/field.tsx'
+import { RestoredNote } from '#app/components/desk/restored-note.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { ProductPictures } from '#app/stores/desk/pictures.ts'
 import { maxAltLength } from '#domain/desk/pictures.ts'
-import { useFormTexts } from '../catalog/use-form-texts.ts'
-import { Field } from '../field.tsx'
-import { RestoredNote } from '../restored-note.tsx'
-import { Sheet } from '../sheet.tsx'
 import type { PictureChange } from './use-picture-list.ts'
 
 type PictureSheetProps = {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { MoveButtons } from '#app/components/desk/catalog/move-buttons.tsx'
+import type { useDragRows } from '#app/components/desk/catalog/use-drag-rows.ts'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { DeskPicture } from '#app/stores/desk/pictures.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { MoveButtons } from '../catalog/move-buttons.tsx'
-import type { useDragRows } from '../catalog/use-drag-rows.ts'
-import { Thumb } from '../thumb.tsx'
 
 type PictureTileProps = {
   picture: DeskPicture

@@ -1,6 +1,6 @@
+import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { refreshPictures, usePictures } from '#app/stores/desk/pictures.ts'
-import { Bones, Failed } from '../states.tsx'
 import { PictureHints, ProductPictures } from './product-pictures.tsx'
 
 /** The pictures inside the product's own page; each change is stored at once, beside the form. */

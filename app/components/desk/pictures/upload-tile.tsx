@@ -1,5 +1,5 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 import type { UploadItem } from './use-uploads.ts'
 
 /** A file under way with its progress, or refused with the reason. */

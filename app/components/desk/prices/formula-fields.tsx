@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { useRates } from '#app/stores/desk/prices/rates.ts'
 import { ratesText } from '#domain/desk/prices/currency.ts'
@@ -14,7 +15,6 @@ import {
 } from '#domain/desk/prices/rule-form.ts'
 import { directionLabels } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
 
 type FormulaFieldsProps = { ruleForm: RuleForm; problems: Partial<Record<string, string>>; onChange: (ruleForm: RuleForm) => void }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { CellInput } from '#app/components/desk/list/cell-input.tsx'
 import { editItem, type RunItem } from '#app/stores/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { parsePriceText } from '#domain/price-text.ts'
-import { CellInput } from '../list/cell-input.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 type ItemPriceProps = { runId: string; item: RunItem; ticks: Ticks }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useLink } from '#app/stores/desk/prices/rates.ts'
-import { Icon } from '../icons.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 
 /** Which currency the price of a product follows, if any. */

@@ -1,3 +1,6 @@
+import { FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { useVersionedForm, type VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { DeskFamily } from '#app/stores/desk/families.ts'
 import { type CurrencyLinkForm, linkFamily, removeLink, saveLink } from '#app/stores/desk/prices/rates.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -7,9 +10,6 @@ import { roundingDirections, roundingSteps } from '#domain/desk/prices/rounding.
 import { directionLabels } from '#domain/desk/prices/runs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { FormField, FormSheet } from '../catalog/form-sheet.tsx'
-import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
-import { Icon } from '../icons.tsx'
 
 type LinkSheetProps = { id: string; name: string; link: CurrencyLinkForm; onClose: () => void }
 

@@ -1,7 +1,7 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { PriceRun } from '#app/stores/desk/prices/runs.ts'
 import { percentText } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 /** A preview in one line: how many prices, by how much, what needs a look. Wrong ones are applied only when somebody says so. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { goTo } from '#app/stores/desk/location.ts'
 import { type DeskRates, saveRates } from '#app/stores/desk/prices/rates.ts'
 import { previewFromRates } from '#app/stores/desk/prices/runs.ts'
@@ -9,7 +10,6 @@ import { changePercent, percentText } from '#domain/desk/prices/runs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { parsePriceText } from '#domain/price-text.ts'
-import { Icon } from '../icons.tsx'
 
 type Texts = Readonly<Partial<Record<Currency, string>>>
 

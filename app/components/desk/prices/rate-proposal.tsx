@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { saveRates, useRateProposal } from '#app/stores/desk/prices/rates.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { currencyLabels } from '#domain/desk/prices/currency.ts'
 import { changePercent, percentText } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
 
 /** What the source of the settings says, to be taken by a press; nothing without a source or a difference. */
 export function RateProposal() {

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { goTo } from '#app/stores/desk/location.ts'
 import { type PriceRun, stopRun, undoRun } from '#app/stores/desk/prices/runs.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -6,8 +8,6 @@ import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { itemOutcomes } from '#domain/desk/prices/notes.ts'
 import { itemOutcomeLabels, type RunStatus, runStatusLabels } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon, type IconName } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const icons: Record<RunStatus, IconName> = {
   draft: 'eye',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
 import type { PriceRun } from '#app/stores/desk/prices/runs.ts'
 import { jalaliFieldText, tehranInstant } from '#domain/desk/jalali-days.ts'
-import { Field } from '../field.tsx'
 
 export type Times = { startAt: string | null; endsAt: string | null }
 

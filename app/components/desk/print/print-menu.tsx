@@ -1,11 +1,11 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
 import { goTo } from '#app/stores/desk/location.ts'
 import { printHref } from '#app/stores/desk/print.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxPrints, printKindLabels, printKinds } from '#domain/desk/print.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
 
 /** What can be printed of these orders; P opens the packing slips. */
 export function PrintMenu({ ids, className = 'btn' }: { ids: readonly string[]; className?: string }) {

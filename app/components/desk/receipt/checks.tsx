@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { DeskReceipt } from '#app/stores/desk/receipts.ts'
 import { remainingLabel } from '#domain/desk/age.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits, parseToman, type Toman } from '#domain/money.ts'
 import { comparePaid } from '#domain/order/paid-amount.ts'
-import { Icon } from '../icons.tsx'
 
 type Finding = { readonly key: string; readonly kind: 'good' | 'warn' | 'plain'; readonly text: ReactNode }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Amount } from '#app/components/desk/amount.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { useFreshRows } from '#app/components/desk/list/use-fresh-rows.ts'
 import type { DeskReceipt } from '#app/stores/desk/receipts.ts'
 import { ageLabel } from '#domain/desk/age.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Amount } from '../amount.tsx'
-import { Icon } from '../icons.tsx'
-import { useFreshRows } from '../list/use-fresh-rows.ts'
 
 type QueueProps = {
   receipts: readonly DeskReceipt[]

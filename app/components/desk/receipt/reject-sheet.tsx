@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { ReasonFields } from '#app/components/desk/reason-fields.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { judge } from '#app/stores/desk/receipts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxRejectReasonLength } from '#domain/order/payment.ts'
-import { ReasonFields } from '../reason-fields.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const reasons = ['مبلغ رسید با سفارش نمی‌خواند', 'واریز در حساب فروشگاه دیده نشد', 'تصویر رسید خوانا نیست', 'این رسید برای سفارش دیگری است']
 

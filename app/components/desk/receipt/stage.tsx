@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { DeskReceipt } from '#app/stores/desk/receipts.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 
 const urlOf = (receiptId: string) => `/api/desk/receipts/${receiptId}/file`
 const isPicture = ({ contentType }: DeskReceipt) => contentType.startsWith('image/')

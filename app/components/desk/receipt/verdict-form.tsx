@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { DeskProblem } from '#app/stores/desk/api.ts'
 import { type DeskReceipt, judge } from '#app/stores/desk/receipts.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { parseToman, toman } from '#domain/money.ts'
 import { bankReference } from '#domain/order/bank-reference.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 
 export type Typed = { readonly reference: string; readonly paid: string }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Area } from '#app/components/desk/area-field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { useTextDraft } from '#app/components/desk/use-text-draft.ts'
 import { answerReview, type DeskReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxShopAnswerLength } from '#domain/review/moderation.ts'
-import { Area } from '../area-field.tsx'
-import { Sheet } from '../sheet.tsx'
-
-import { useTextDraft } from '../use-text-draft.ts'
 
 type AnswerSheetProps = { review: DeskReview | null; onClose: () => void }
 

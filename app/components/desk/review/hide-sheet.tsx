@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { ReasonFields } from '#app/components/desk/reason-fields.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type DeskReview, hideReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxHideReasonLength } from '#domain/review/moderation.ts'
-import { ReasonFields } from '../reason-fields.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const reasons = ['توهین یا ناسزا', 'نام، شماره یا نشانی کسی در آن است', 'تبلیغ است', 'درباره‌ی این کالا نیست']
 

@@ -1,8 +1,8 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { type DeskReview, showReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 
 type ReviewCardProps = { review: DeskReview; onAnswer: () => void; onHide: () => void }
 

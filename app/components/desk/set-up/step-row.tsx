@@ -1,8 +1,8 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Pill } from '#app/components/desk/state-pill.tsx'
 import { postponeStep, type SetUp } from '#app/stores/desk/settings/set-up.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Pill } from '../state-pill.tsx'
 import { StepBody } from './step-body.tsx'
 import type { StepForm } from './step-sheet.tsx'
 

@@ -1,12 +1,12 @@
+import { KeySheet } from '#app/components/desk/settings/key-sheet.tsx'
+import { LogoSheet } from '#app/components/desk/settings/logo-sheet.tsx'
+import { SettingSheet } from '#app/components/desk/settings/setting-sheet.tsx'
+import { ShippingForm } from '#app/components/desk/shipping/shipping-form.tsx'
 import { useProviderKeys } from '#app/stores/desk/settings/providers.ts'
 import { useShippingMethods } from '#app/stores/desk/settings/shipping.ts'
 import { useSettingForms } from '#app/stores/desk/settings.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
 import type { SettingKey } from '#domain/settings/setting-forms.ts'
-import { KeySheet } from '../settings/key-sheet.tsx'
-import { LogoSheet } from '../settings/logo-sheet.tsx'
-import { SettingSheet } from '../settings/setting-sheet.tsx'
-import { ShippingForm } from '../shipping/shipping-form.tsx'
 
 /** The form that a step opens: those of the settings, each with its own rules and its own save. */
 export type StepForm = { form: SettingKey } | { keys: KeyedProvider } | 'logo' | 'shipping'

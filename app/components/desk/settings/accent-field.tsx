@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { FormField } from '#app/components/desk/catalog/form-sheet.tsx'
+import type { VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
 import { isColour } from '#domain/colour.ts'
 import { accentIn, type ThemeName } from '#domain/settings/accent.ts'
-import { FormField } from '../catalog/form-sheet.tsx'
-import type { VersionedForm } from '../catalog/use-versioned-form.ts'
 
 type AccentFieldProps = {
   form: VersionedForm<Record<string, string>>

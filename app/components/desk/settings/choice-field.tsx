@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { VersionedForm } from '../catalog/use-versioned-form.ts'
-import { Icon } from '../icons.tsx'
+import type { VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { Icon } from '#app/components/desk/icons.tsx'
 
 /** Values and their texts. */
 type Choices = Readonly<Record<string, string>>

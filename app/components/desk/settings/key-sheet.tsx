@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { changeKeys, type ProviderKeys, removeKeys } from '#app/stores/desk/settings/providers.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { keyLabels, secretFields } from '#domain/settings/provider-keys.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 type Values = Readonly<Record<string, string>>
 

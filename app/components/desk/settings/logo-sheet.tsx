@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { removeLogo, uploadLogo } from '#app/stores/desk/settings.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { type LogoImage, logoFileProblem } from '#domain/settings/logo.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Sheet } from '../sheet.tsx'
 
 const themes = [
   ['light', 'پوسته‌ی روشن'],

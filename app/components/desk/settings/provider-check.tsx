@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { checkProvider } from '#app/stores/desk/settings/providers.ts'
 import { type ProviderKind, providerLabels } from '#domain/settings/provider-checks.ts'
-import { Icon } from '../icons.tsx'
 
 type Result = { readonly isWorking: boolean; readonly message: string }
 

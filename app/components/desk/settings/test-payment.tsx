@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { goTo, useQuery } from '#app/stores/desk/location.ts'
 import { finishTestPayment, openTestPayment, useTestPayments } from '#app/stores/desk/settings/providers.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import { testAmount, testPaymentLabels } from '#domain/settings/test-payment.ts'
-import { Icon } from '../icons.tsx'
 
 type Result = { readonly isWorking: boolean; readonly message: string; readonly reference: string | null }
 

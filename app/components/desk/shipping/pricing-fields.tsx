@@ -1,9 +1,9 @@
+import { FormArea, FormCheck, FormField } from '#app/components/desk/catalog/form-sheet.tsx'
+import type { VersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { ChoiceField } from '#app/components/desk/settings/choice-field.tsx'
 import { provinces } from '#domain/account/provinces.ts'
 import { jalaliDate } from '#domain/dates.ts'
 import { pricingLabels, type ShippingTexts, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
-import { FormArea, FormCheck, FormField } from '../catalog/form-sheet.tsx'
-import type { VersionedForm } from '../catalog/use-versioned-form.ts'
-import { ChoiceField } from '../settings/choice-field.tsx'
 
 const origins = Object.fromEntries(provinces.map(({ name }) => [name, name]))
 

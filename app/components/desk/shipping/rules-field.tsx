@@ -1,4 +1,9 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import { MoveButtons } from '#app/components/desk/catalog/move-buttons.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { KnownLabels } from '#app/components/desk/labels.tsx'
+import { Choice } from '#app/components/desk/settings/choice-field.tsx'
 import { maxKnownLabels, maxLabelLength, parseLabel } from '#domain/desk/labels.ts'
 import {
   actionLabels,
@@ -11,11 +16,6 @@ import {
   rulePartLabels,
 } from '#domain/desk/shipping/rule-lines.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { MoveButtons } from '../catalog/move-buttons.tsx'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { KnownLabels } from '../labels.tsx'
-import { Choice } from '../settings/choice-field.tsx'
 
 /** The list of labels that fields of the form offer. */
 export const ruleLabelsId = 'shipping-rule-labels'

@@ -1,3 +1,6 @@
+import { FormArea, FormCheck, FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { useVersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { ChoiceField } from '#app/components/desk/settings/choice-field.tsx'
 import { addShipping, type DeskShipping, editShipping, removeShipping } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
 import {
@@ -7,9 +10,6 @@ import {
   shippingLabels,
   shippingTypeLabels,
 } from '#domain/desk/shipping/shipping-form.ts'
-import { FormArea, FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
-import { useVersionedForm } from '../catalog/use-versioned-form.ts'
-import { ChoiceField } from '../settings/choice-field.tsx'
 import { PricingFields } from './pricing-fields.tsx'
 import { RulesField } from './rules-field.tsx'
 import { TrialLine } from './trial-line.tsx'

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react'
+import { Field } from '#app/components/desk/field.tsx'
 import { tryShipping } from '#app/stores/desk/settings/shipping.ts'
 import { maxLabelLength } from '#domain/desk/labels.ts'
 import { rulePartLabels } from '#domain/desk/shipping/rule-lines.ts'
 import { type ShippingTexts, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
-import { Field } from '../field.tsx'
 import { ruleLabelsId } from './rules-field.tsx'
 
 type Reply = { readonly text: string; readonly notes: readonly string[]; readonly isOffered: boolean }

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type StaffRole, sendInvite } from '#app/stores/desk/staff.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** An invite to one address with one role; it can be accepted within 48 hours, once. */
 export function InviteSheet({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () => void }) {

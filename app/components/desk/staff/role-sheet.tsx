@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { Field } from '#app/components/desk/field.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addRole, editRole, removeRole, type StaffRole } from '#app/stores/desk/staff.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { permissionGroups } from '#domain/desk/permission-labels.ts'
-import { FormError } from '../door/form-error.tsx'
-import { Field } from '../field.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** A role of the shop's own. What the person does not hold cannot be ticked. */
 export function RoleSheet({ role, onClose }: { role: StaffRole | null; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { endCount, type StockCount } from '#app/stores/desk/stock/counts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
 
 type CountBarProps = { count: StockCount; isReview: boolean }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { DeskProblem, SaveConflict } from '#app/stores/desk/api.ts'
 import { type CountItem, enterCounted } from '#app/stores/desk/stock/counts.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { useFormTexts } from '../catalog/use-form-texts.ts'
-import { Icon } from '../icons.tsx'
 
 type CountEntryProps = { countId: string; item: CountItem; time: string | null }
 

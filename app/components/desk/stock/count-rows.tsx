@@ -1,7 +1,7 @@
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import { type CountItem, enterCounted } from '#app/stores/desk/stock/counts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Thumb } from '../thumb.tsx'
 import { CountEntry } from './count-entry.tsx'
 import { Change } from './quantity.tsx'
 

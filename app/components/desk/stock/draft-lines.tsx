@@ -1,10 +1,10 @@
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { directionOf } from '#domain/desk/stock/documents.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { Thumb } from '../thumb.tsx'
 import type { DocumentDraft } from './document-draft.ts'
 
 type DraftLinesProps = { draft: DocumentDraft; errors: Readonly<Record<string, string>> }

@@ -1,10 +1,10 @@
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import type { StockMove } from '#app/stores/desk/stock/stock.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { moveLabel } from '#domain/desk/stock/moves.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { useIsPhone } from '../use-is-phone.ts'
 import { Change } from './quantity.tsx'
 
 type LedgerProps = { moves: readonly StockMove[]; today: string }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { Field } from '#app/components/desk/field.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Choice } from '#app/components/desk/list/choice.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
 import { goTo } from '#app/stores/desk/location.ts'
 import { startCount } from '#app/stores/desk/stock/counts.ts'
 import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
 import { createUuid } from '#app/stores/uuid.ts'
 import { maxCountNameLength } from '#domain/desk/stock/counts.ts'
-import { categoryOptions } from '../category-options.ts'
-import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
-import { Choice } from '../list/choice.tsx'
-import { Sheet } from '../sheet.tsx'
 
 /** What to count: the products of a category, or pasted SKUs. */
 export function NewCountSheet({ isOpen, name, onClose }: { isOpen: boolean; name: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
+import { useSettled } from '#app/components/desk/use-settled.ts'
 import { type FoundProduct, useFoundProducts } from '#app/stores/desk/stock/stock.ts'
 import { minSearchLength } from '#domain/desk/lists.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Thumb } from '../thumb.tsx'
-import { useSettled } from '../use-settled.ts'
 
 type ProductFinderProps = { onChoose: (product: FoundProduct) => void; isChosen: (id: string) => boolean }
 

@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Menu } from '#app/components/desk/menu.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
-import { Icon } from '../icons.tsx'
-import { Menu } from '../menu.tsx'
 
 /** What the staff does in the warehouse, beside the title; on a phone behind one button. */
 export function StockActions({ onFilter }: { onFilter: () => void }) {

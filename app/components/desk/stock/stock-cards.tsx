@@ -1,7 +1,7 @@
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { StockSummary } from '#app/stores/desk/stock/stock.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Thumb } from '../thumb.tsx'
 import { productStockHref, StockFigure } from './stock-columns.tsx'
 import { ThresholdCell } from './threshold-cell.tsx'
 

@@ -1,10 +1,10 @@
+import { categoryOptions } from '#app/components/desk/category-options.ts'
+import { Choice } from '#app/components/desk/list/choice.tsx'
+import type { FilterChip } from '#app/components/desk/list/filter-chips.ts'
+import { FilterSheet } from '#app/components/desk/list/filter-sheet.tsx'
+import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
 import { productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
-import { categoryOptions } from '../category-options.ts'
-import { Choice } from '../list/choice.tsx'
-import type { FilterChip } from '../list/filter-chips.ts'
-import { FilterSheet } from '../list/filter-sheet.tsx'
-import type { ListQuery } from '../list/use-list-query.ts'
 
 /** The filters as the address has them, in the words of their chips. */
 export function useStockChips({ category, status }: ListQuery): FilterChip[] {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { hasFormDraft } from '#app/components/desk/catalog/use-form-texts.ts'
+import { CellInput } from '#app/components/desk/list/cell-input.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type StockSummary, saveThreshold } from '#app/stores/desk/stock/stock.ts'
 import { lowStockLimit, maxThreshold } from '#domain/desk/stock/low-stock.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { hasFormDraft } from '../catalog/use-form-texts.ts'
-import { CellInput } from '../list/cell-input.tsx'
 
 const draftOf = ({ id }: StockSummary) => `threshold ${id}`
 

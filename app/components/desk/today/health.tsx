@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import type { Today } from '#app/stores/desk/today.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 
 /** What runs without a request: payments, messages and jobs. */
 export function Health({ rows }: { rows: Today['health'] }) {

@@ -1,12 +1,12 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { useFreshRows } from '#app/components/desk/list/use-fresh-rows.ts'
+import { StatePill } from '#app/components/desk/state-pill.tsx'
+import { Empty } from '#app/components/desk/states.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
-import { useFreshRows } from '../list/use-fresh-rows.ts'
-import { StatePill } from '../state-pill.tsx'
-import { Empty } from '../states.tsx'
-import { Thumb } from '../thumb.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
 
 /** The newest orders of all states. */
 export function LatestOrders({ orders, today }: { orders: readonly OrderSummary[]; today: string }) {

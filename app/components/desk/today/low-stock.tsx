@@ -1,7 +1,7 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { Today } from '#app/stores/desk/today.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import { Thumb } from '../thumb.tsx'
 
 /** The nearly sold out, the best sellers first; each opens its stock. */
 export function LowStockList({ count, products }: NonNullable<Today['lowStock']>) {

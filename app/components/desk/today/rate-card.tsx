@@ -1,10 +1,10 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { type FollowedRate, useFollowedRate } from '#app/stores/desk/prices/rates.ts'
 import { isoOfInstant } from '#domain/days.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { currencyLabels } from '#domain/desk/prices/currency.ts'
 import { changePercent, percentText } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Icon } from '../icons.tsx'
 
 /** The exchange rate that most prices follow, and whether they were computed from it; nothing in a shop without such prices. */
 export function RateCard() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { Amount } from '#app/components/desk/amount.tsx'
 import type { Today } from '#app/stores/desk/today.ts'
 import { jalaliMonthName } from '#domain/dates.ts'
 import { jalaliOf } from '#domain/days.ts'
 import { dayLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { Amount } from '../amount.tsx'
 import { SalesPlot } from './sales-plot.tsx'
 
 type Sales = NonNullable<Today['sales']>

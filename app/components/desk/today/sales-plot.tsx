@@ -1,9 +1,9 @@
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import type { Today } from '#app/stores/desk/today.ts'
 import { jalaliMonthName } from '#domain/dates.ts'
 import { jalaliOf, weekdayName } from '#domain/days.ts'
 import { roughAmount, scaleOf } from '#domain/desk/plot-scale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { useIsPhone } from '../use-is-phone.ts'
 
 type Day = NonNullable<Today['sales']>['days'][number]
 

@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/desk/icons.tsx'
 import { useSetUp } from '#app/stores/desk/settings/set-up.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
 
 /** Leads to the guided set-up until every step is done or put off. */
 export function SetUpCard() {

@@ -1,8 +1,8 @@
+import { Amount } from '#app/components/desk/amount.tsx'
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import type { Today } from '#app/stores/desk/today.ts'
 import { ageLabel } from '#domain/desk/age.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Amount } from '../amount.tsx'
-import { Icon, type IconName } from '../icons.tsx'
 
 type Waiting = { count: number; total: number; oldest: string | null }
 type Source = keyof NonNullable<Today['waiting']> | 'mismatches' | 'messages' | 'low-stock'

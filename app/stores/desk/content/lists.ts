@@ -1,7 +1,7 @@
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { ListGroup } from '#domain/content/owner-lists.ts'
 import type { ListKey } from '#domain/desk/content/list-forms.ts'
-import { type DeskData, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type OwnerList = DeskData<'GET', '/lists/:key'>
 

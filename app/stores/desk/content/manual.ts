@@ -1,6 +1,6 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { useRemote } from '#app/stores/desk/remote.ts'
 import type { ChapterPage } from '#services/desk/get-manual.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { useRemote } from '../remote.ts'
 
 export type ManualContents = DeskData<'GET', '/manual'>
 

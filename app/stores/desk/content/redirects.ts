@@ -1,5 +1,5 @@
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 
 export type DeskRedirect = DeskData<'GET', '/redirects'>['redirects'][number]
 

@@ -1,8 +1,8 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { uploadForReply } from '#app/stores/desk/files/upload-file.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import { heroPictureName, type SlideShape } from '#domain/content/slides.ts'
 import type { SlidePlace, SlideTexts } from '#domain/desk/content/slide-form.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { uploadForReply } from '../files/upload-file.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type DeskSlide = DeskData<'GET', '/slides'>['slides'][number]
 

@@ -1,7 +1,7 @@
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
+import { uploadForReply } from '#app/stores/desk/files/upload-file.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { AddedKind, TextKind } from '#domain/desk/content/text-form.ts'
-import { type DeskData, requestDesk } from '../api.ts'
-import { uploadForReply } from '../files/upload-file.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type PostRow = DeskData<'GET', '/texts/posts'>['posts'][number]
 export type PageRow = DeskData<'GET', '/texts/pages'>['pages'][number]

@@ -1,7 +1,7 @@
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, setRemote, useRemote } from '#app/stores/desk/remote.ts'
 import type { ImportKind, ImportSettings } from '#domain/desk/files/import-fields.ts'
 import { importViews } from '#domain/desk/files/import-rows.ts'
-import { type DeskData, requestDesk } from '../api.ts'
-import { refresh, setRemote, useRemote } from '../remote.ts'
 import { uploadFile } from './upload-file.ts'
 
 export type ImportDetails = DeskData<'GET', '/imports/:id'>

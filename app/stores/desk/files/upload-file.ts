@@ -1,4 +1,4 @@
-import { parseProblemBody } from '../../problem-body.ts'
+import { parseProblemBody } from '#app/stores/problem-body.ts'
 
 const failed = 'بارگذاری نشد. اینترنت را بررسی کنید و دوباره بفرستید'
 

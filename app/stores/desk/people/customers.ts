@@ -1,6 +1,6 @@
+import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { CustomerTab } from '#domain/desk/people/customers.ts'
-import { type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 type CustomerQuery = { readonly tab: CustomerTab; readonly q?: string | undefined; readonly cursor?: string | undefined }
 

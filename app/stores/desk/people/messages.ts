@@ -1,7 +1,7 @@
+import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
+import { waitingKey } from '#app/stores/desk/waiting.ts'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
-import { type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
-import { waitingKey } from '../waiting.ts'
 
 export type MessageTab = 'waiting' | 'answered'
 

@@ -1,6 +1,6 @@
+import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { ReviewTab } from '#domain/review/moderation.ts'
-import { type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 const loadReviews = (tab: ReviewTab, cursor: string | undefined) => requestDesk('GET', '/reviews', { query: { tab, cursor } })
 

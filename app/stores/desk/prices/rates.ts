@@ -1,8 +1,8 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { Rates } from '#domain/desk/prices/currency.ts'
 import type { LinkForm } from '#domain/desk/prices/link-form.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { useMay } from '../me.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type DeskRates = DeskData<'GET', '/prices/rates'>
 export type FollowedRate = NonNullable<DeskData<'GET', '/prices/rates/followed'>['followed']>

@@ -1,7 +1,7 @@
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
+import { filterBody } from '#app/stores/desk/goods.ts'
+import { refresh, setRemote, useRemote } from '#app/stores/desk/remote.ts'
 import type { TypedRule } from '#domain/desk/prices/rule.ts'
-import { type DeskData, requestDesk } from '../api.ts'
-import { filterBody } from '../goods.ts'
-import { refresh, setRemote, useRemote } from '../remote.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { CouponTexts } from '#domain/desk/coupon/form.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type DeskCoupon = DeskData<'GET', '/coupons'>['coupons'][number]
 export type CouponChoices = DeskData<'GET', '/coupons/choices'>

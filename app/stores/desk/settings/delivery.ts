@@ -1,6 +1,6 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { HolidayTexts, WindowTexts } from '#domain/desk/delivery/form.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type DeskWindows = DeskData<'GET', '/delivery/windows'>
 export type DeskWindow = DeskWindows['windows'][number]

@@ -1,7 +1,7 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { ProviderKind } from '#domain/settings/provider-checks.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type ProviderKeys = DeskData<'GET', '/settings/keys'>['keys'][number]
 

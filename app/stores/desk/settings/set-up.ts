@@ -1,7 +1,7 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { SetUpStep } from '#domain/desk/set-up/steps.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { useMay } from '../me.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type SetUp = DeskData<'GET', '/set-up'>
 

@@ -1,6 +1,6 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { ShippingTexts } from '#domain/desk/shipping/shipping-form.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 
 export type DeskShipping = DeskData<'GET', '/shipping'>['methods'][number]
 

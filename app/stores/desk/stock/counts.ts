@@ -1,6 +1,6 @@
+import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { CountView } from '#domain/desk/stock/counts.ts'
-import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
-import { refresh, useRemote } from '../remote.ts'
 import { stockChanged } from './stock.ts'
 
 export type StockCount = DeskData<'GET', '/stock/counts'>['counts'][number]

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../drafts.ts'
+import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
 import type { FoundProduct } from './stock.ts'
 
 /** A line as it is typed; a wrong text stays as it is. */

@@ -1,6 +1,6 @@
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
+import { useRemote } from '#app/stores/desk/remote.ts'
 import type { DocumentKind, ManualKind } from '#domain/desk/stock/documents.ts'
-import { type DeskData, requestDesk } from '../api.ts'
-import { useRemote } from '../remote.ts'
 import { stockChanged } from './stock.ts'
 
 export type StockDocument = DeskData<'GET', '/stock/documents'>['documents'][number]

@@ -1,6 +1,6 @@
-import { toLatinDigits } from '../../../digits.ts'
-import { type Toman, toman } from '../../../money.ts'
-import { cleanLine } from '../../../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { type Toman, toman } from '#domain/money.ts'
+import { cleanLine } from '#domain/text.ts'
 
 /** The currencies that Persian WooCommerce offers. */
 export const wooCurrencies = ['IRT', 'IRR', 'IRHT', 'IRHR'] as const

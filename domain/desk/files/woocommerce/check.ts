@@ -1,8 +1,8 @@
-import { toman } from '../../../money.ts'
-import { outlierNote } from '../../prices/notes.ts'
-import { valueKey } from '../../product-specs.ts'
-import { plainHeader } from '../import-fields.ts'
-import type { CheckedRow, ImportChanges } from '../import-rows.ts'
+import { plainHeader } from '#domain/desk/files/import-fields.ts'
+import type { CheckedRow, ImportChanges } from '#domain/desk/files/import-rows.ts'
+import { outlierNote } from '#domain/desk/prices/notes.ts'
+import { valueKey } from '#domain/desk/product-specs.ts'
+import { toman } from '#domain/money.ts'
 import type { WooFields, WooProduct, WooReading } from './products.ts'
 import type { WooAttribute } from './rows.ts'
 

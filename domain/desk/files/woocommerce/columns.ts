@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../../digits.ts'
-import { plainHeader } from '../import-fields.ts'
+import { plainHeader } from '#domain/desk/files/import-fields.ts'
+import { toLatinDigits } from '#domain/digits.ts'
 
 /** Headers of WooCommerce's product export in English and in its Persian translations. */
 const headers = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provinces } from '../../../account/provinces.ts'
+import { provinces } from '#domain/account/provinces.ts'
 import type { ApiAddress, ApiCustomer } from './api.ts'
 import { customerRow, customerTexts, readCustomer } from './customer-rows.ts'
 import { provinceCodes, provinceOf } from './province-codes.ts'

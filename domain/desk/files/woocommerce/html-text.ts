@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../../markdown.ts'
-import { cleanText } from '../../../text.ts'
+import { decodeEntities } from '#domain/markdown.ts'
+import { cleanText } from '#domain/text.ts'
 
 /**
  * The HTML of a description as Markdown: headings, lists, paragraphs and emphasis stay, everything else becomes its text. What this leaves of tags is

@@ -1,7 +1,7 @@
-import { toLatinDigits } from '../../../digits.ts'
-import { decodeEntities } from '../../../markdown.ts'
-import { checkReview, maxCommentLength, type NewReview } from '../../../review/draft.ts'
-import { cleanLine, cleanText } from '../../../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { decodeEntities } from '#domain/markdown.ts'
+import { checkReview, maxCommentLength, type NewReview } from '#domain/review/draft.ts'
+import { cleanLine, cleanText } from '#domain/text.ts'
 import type { ApiReview } from './api.ts'
 import { keyOf } from './rows.ts'
 

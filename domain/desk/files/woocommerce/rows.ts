@@ -1,6 +1,6 @@
-import { toLatinDigits } from '../../../digits.ts'
-import { decodeEntities } from '../../../markdown.ts'
-import { cleanLine } from '../../../text.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { decodeEntities } from '#domain/markdown.ts'
+import { cleanLine } from '#domain/text.ts'
 import type { WooColumns } from './columns.ts'
 
 export type WooAttribute = { readonly name: string; readonly values: readonly string[] }

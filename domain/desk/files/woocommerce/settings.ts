@@ -1,4 +1,4 @@
-import type { Permission } from '../../permissions.ts'
+import type { Permission } from '#domain/desk/permissions.ts'
 import type { WooCurrency } from './amounts.ts'
 
 /** What WooCommerce's export does not say and the owner is asked. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addBrand, editBrand, listBrandPage, mergeBrand, removeBrand } from '#services/desk/catalog/change-brand.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { idOf } from '../../../desk/params.ts'
-import { listQuery } from '../../../desk/query.ts'
-import { jsonBody } from '../../../json-body.ts'
 import { mergeInto, text, visibility } from './fields.ts'
 
 const listSchema = v.strictObject({ q: v.optional(text(100), ''), cursor: v.optional(text(1000)) })

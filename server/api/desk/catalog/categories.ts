@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addCategory, editCategory, getCategoryTree, moveCategory, removeCategory } from '#services/desk/catalog/change-category.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { idOf } from '../../../desk/params.ts'
-import { jsonBody } from '../../../json-body.ts'
 import { id, position, text, visibility } from './fields.ts'
 
 const fields = { name: text(200), slug: text(200), status: visibility, isAccessory: v.boolean(), needsImei: v.boolean() }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addOption, getOption, listOptions, moveOption, removeOption, renameOption } from '#services/desk/catalog/change-option.ts'
 import { addValue, editValue, mergeValue, moveValue, removeValue } from '#services/desk/catalog/change-value.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { idOf } from '../../../desk/params.ts'
-import { jsonBody } from '../../../json-body.ts'
 import { mergeInto, position, text } from './fields.ts'
 
 const valueFields = v.strictObject({ value: text(200), swatch: text(20) })

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isListKey, type ListKey } from '#domain/desk/content/list-forms.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { text } from '#server/api/desk/catalog/fields.ts'
+import { type AppEnv, createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { changeList, getList } from '#services/desk/content/change-list.ts'
-import { type AppEnv, createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { jsonBody } from '../../../json-body.ts'
-import { text } from '../catalog/fields.ts'
 
 /** The fields of each list are checked by its own rules (domain/desk/content/list-forms.ts). */
 const row = { id: v.pipe(v.string(), v.uuid()), values: v.record(text(40), text(2000)) }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { createRouter } from '#server/app-env.ts'
+import { staff } from '#server/desk/access.ts'
+import { listQuery } from '#server/desk/query.ts'
 import { getManual, getManualChapter } from '#services/desk/get-manual.ts'
-import { createRouter } from '../../../app-env.ts'
-import { staff } from '../../../desk/access.ts'
-import { listQuery } from '../../../desk/query.ts'
 
 const query = v.strictObject({ q: v.optional(v.pipe(v.string(), v.maxLength(100))) })
 

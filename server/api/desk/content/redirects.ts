@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { text } from '#server/api/desk/catalog/fields.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addRedirect, listRedirects, removeRedirect } from '#services/desk/content/change-redirect.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { listQuery } from '../../../desk/query.ts'
-import { jsonBody } from '../../../json-body.ts'
-import { text } from '../catalog/fields.ts'
 
 const listSchema = v.strictObject({ q: v.optional(text(100), ''), cursor: v.optional(text(2000)) })
 

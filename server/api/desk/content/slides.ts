@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { slideShapes } from '#domain/content/slides.ts'
 import { type SlideFieldName, slideLabels, slidePlaces } from '#domain/desk/content/slide-form.ts'
+import { position, text } from '#server/api/desk/catalog/fields.ts'
+import { uploadedPicture } from '#server/api/desk/uploaded-picture.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { listQuery } from '#server/desk/query.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addSlide, addSlidePicture, editSlide, listSlides, moveSlide, removeSlide } from '#services/desk/content/change-slide.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { idOf } from '../../../desk/params.ts'
-import { listQuery } from '../../../desk/query.ts'
-import { jsonBody } from '../../../json-body.ts'
-import { position, text } from '../catalog/fields.ts'
-import { uploadedPicture } from '../uploaded-picture.ts'
 
 const names = Object.keys(slideLabels) as SlideFieldName[]
 const fields = Object.fromEntries(names.map((name) => [name, text(500)])) as Record<SlideFieldName, ReturnType<typeof text>>

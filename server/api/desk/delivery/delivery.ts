@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type WindowFormName, windowLabels } from '#domain/desk/delivery/form.ts'
+import { id, text } from '#server/api/desk/catalog/fields.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { versionOf } from '#server/desk/if-match.ts'
+import { idOf } from '#server/desk/params.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { addHoliday, listDeskHolidays, removeHoliday } from '#services/desk/delivery/change-holidays.ts'
 import { addWindow, editWindow, listDeliveryWindows, removeWindow } from '#services/desk/delivery/change-windows.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { versionOf } from '../../../desk/if-match.ts'
-import { idOf } from '../../../desk/params.ts'
-import { jsonBody } from '../../../json-body.ts'
-import { id, text } from '../catalog/fields.ts'
 
 const names = Object.keys(windowLabels) as WindowFormName[]
 const short = text(200)

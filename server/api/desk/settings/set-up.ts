@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isSetUpStep } from '#domain/desk/set-up/steps.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '#server/app-env.ts'
+import { needs } from '#server/desk/access.ts'
+import { jsonBody } from '#server/json-body.ts'
 import { getSetUp, loadDemoCatalog, postponeStep } from '#services/desk/set-up/set-up.ts'
-import { createRouter } from '../../../app-env.ts'
-import { needs } from '../../../desk/access.ts'
-import { jsonBody } from '../../../json-body.ts'
 
 /** Opening the shop, for those who may enter its keys: the owner. Each answer is saved by the route of its own form. */
 export const setUp = createRouter()

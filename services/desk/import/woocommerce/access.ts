@@ -1,8 +1,8 @@
 import type { ImportRecord } from '#db/desk/files/imports.ts'
 import type { WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import type { WooFault } from '#gateways/woocommerce.ts'
-import type { ServiceContext } from '../../../context.ts'
-import { openValues, sealValues } from '../../../settings/key-vault.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { openValues, sealValues } from '#services/settings/key-vault.ts'
 
 /** Of this import alone: its address is sealed with the keys, so that they cannot be sent to another host. */
 const placeOf = (importId: string) => `import.${importId}`

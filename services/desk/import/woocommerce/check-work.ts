@@ -1,6 +1,6 @@
 import { nextRows, storeChecks } from '#db/desk/files/import-rows.ts'
 import { importOfJob } from '#db/desk/files/imports.ts'
-import type { JobWork } from '../../job/job-work.ts'
+import type { JobWork } from '#services/desk/job/job-work.ts'
 import { planRows } from './plan.ts'
 
 const chunkSize = 500

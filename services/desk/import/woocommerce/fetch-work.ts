@@ -8,9 +8,9 @@ import { apiRow } from '#domain/desk/files/woocommerce/api-rows.ts'
 import { customerRow } from '#domain/desk/files/woocommerce/customer-rows.ts'
 import { reviewRow } from '#domain/desk/files/woocommerce/review-rows.ts'
 import type { WooPage } from '#gateways/woocommerce.ts'
-import type { ServiceContext } from '../../../context.ts'
-import { JobFailure, type JobProgress, type NetworkWork } from '../../job/job-work.ts'
-import { storable } from '../storable.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { storable } from '#services/desk/import/storable.ts'
+import { JobFailure, type JobProgress, type NetworkWork } from '#services/desk/job/job-work.ts'
 import { openAccess, wooFaultTexts } from './access.ts'
 
 type Fetched = (tx: Tx) => Promise<JobProgress>

@@ -9,9 +9,9 @@ import { pictureKey } from '#domain/desk/files/woocommerce/pictures.ts'
 import { keyOf, readWooRow } from '#domain/desk/files/woocommerce/rows.ts'
 import { maxAltLength } from '#domain/desk/pictures.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../../../context.ts'
-import type { Staff } from '../../find-staff.ts'
-import { addPicture } from '../../picture/product-pictures.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { addPicture } from '#services/desk/picture/product-pictures.ts'
 import { groupRows } from './group-rows.ts'
 
 const pageSize = 1_000

@@ -7,9 +7,9 @@ import { isOfShop } from '#domain/desk/files/woocommerce/api.ts'
 import { maxPictureBytes } from '#domain/desk/pictures.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import type { WooPicture } from '#gateways/woocommerce.ts'
-import type { ServiceContext } from '../../../context.ts'
-import type { Staff } from '../../find-staff.ts'
-import type { NetworkWork } from '../../job/job-work.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import type { NetworkWork } from '#services/desk/job/job-work.ts'
 import { givePicture, pictureUrls } from './import-pictures.ts'
 
 /** Starts a job that downloads the pictures of an import from the old shop; also again, when some of them failed. */

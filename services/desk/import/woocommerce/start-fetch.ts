@@ -11,9 +11,9 @@ import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { WooPage } from '#gateways/woocommerce.ts'
-import type { ServiceContext } from '../../../context.ts'
-import type { Staff } from '../../find-staff.ts'
-import { shapeOf } from '../shape.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { shapeOf } from '#services/desk/import/shape.ts'
 import { sealAccess, wooFaultTexts } from './access.ts'
 
 /** Tries the address and the keys, then starts a job that reads the shop. The same request again changes nothing. */

@@ -4,8 +4,8 @@ import { replaceAttributes } from '#db/desk/files/woocommerce.ts'
 import { newId } from '#db/ids.ts'
 import { latinSlug } from '#domain/desk/catalog/latin-slug.ts'
 import type { WooProduct } from '#domain/desk/files/woocommerce/products.ts'
-import { provisional } from '../../goods/create-product.ts'
-import type { CatalogMaker } from '../make-catalog.ts'
+import { provisional } from '#services/desk/goods/create-product.ts'
+import type { CatalogMaker } from '#services/desk/import/make-catalog.ts'
 import type { WooPlan } from './plan.ts'
 
 /** A product after its row was stored. */

@@ -1,6 +1,6 @@
-import { aHiddenFamily, enterDesk } from '../../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
-import { pasteBlock } from '../../support/paste.ts'
+import { aHiddenFamily, enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { pasteBlock } from '#tests/e2e/support/paste.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { enterDesk } from '../../support/desk.ts'
-import { expect, expectAccessible, type Page, test, useTheme } from '../../support/fixtures.ts'
-import { inShop } from '../../support/tested-shop.ts'
+import { enterDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,7 @@
-import { oldShop, oldShopHost, oldShopWord } from '../../../support/e2e/old-shop-goods.ts'
-import { signInAtDesk } from '../../support/desk.ts'
-import { expect, expectAccessible, type Page, test } from '../../support/fixtures.ts'
-import { inShop } from '../../support/tested-shop.ts'
+import { signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
+import { oldShop, oldShopHost, oldShopWord } from '#tests/support/e2e/old-shop-goods.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { signInAtDesk } from '#tests/e2e/support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '#tests/e2e/support/fixtures.ts'
+import { inShop } from '#tests/e2e/support/tested-shop.ts'
 import { aZip } from '#tests/support/zip.ts'
-import { signInAtDesk } from '../../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
-import { inShop } from '../../support/tested-shop.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
