@@ -16,7 +16,7 @@ test('CH-13: in a folder whose name has a space and Persian letters the shop bui
   expect(home.status).toBe(200)
   const page = await home.text()
   expect(page).toContain('/product/')
-  const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  const [script = ''] = /\/assets\/[^" ]+\.js/.exec(page) ?? []
   expect((await fetch(new URL(script, home.url))).status).toBe(200)
   expect(await shop.stop()).toBe(0)
 
