@@ -39,9 +39,9 @@ export function SalesFigures({ sales, today }: { sales: Sales; today: string }) 
         </button>
       </div>
       <div className="figures">
-        <Figure name="امروز" period={sales.today} than="از دیروز تا همین ساعت" />
-        <Figure name="این هفته" period={sales.week} than="از هفته‌ی پیش تا همین ساعت" />
-        <Figure name={month} period={sales.month} than={`از همین روزهای ${before}`} isCurrent />
+        <Figure name="امروز" period={sales.today} than="دیروز تا همین ساعت" />
+        <Figure name="این هفته" period={sales.week} than="هفته‌ی پیش تا همین ساعت" />
+        <Figure name={month} period={sales.month} than={`همین روزهای ${before}`} isCurrent />
       </div>
       {isTable ? (
         <SalesTable days={sales.days} today={today} before={before} />
@@ -76,7 +76,7 @@ function Figure({
           'بی‌سابقه برای سنجش'
         ) : (
           <>
-            <span className="lat n">{percent(change)}</span> {than}
+            <span className="lat n">{percentOrTimes(change)}</span> {isManyTimes(change) ? 'برابر' : 'از'} {than}
           </>
         )}
       </span>
@@ -84,7 +84,11 @@ function Figure({
   )
 }
 
-function percent(change: number): string {
+/** From ten times on, a percentage is harder to read than a factor. */
+const isManyTimes = (change: number) => change >= 9
+
+function percentOrTimes(change: number): string {
+  if (isManyTimes(change)) return toPersianDigits(Math.round(change + 1))
   const rounded = Math.round(change * 100)
   const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''
   return `${sign}${toPersianDigits(Math.abs(rounded))}٪`
