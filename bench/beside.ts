@@ -3,11 +3,12 @@ import type { Connection } from '#db/connect.ts'
 import { cpuSlowdown, type FirstVisit, firstVisit, launchBrowser, type Tap, visitCells, visitColumns, visitNote } from './first-visit.ts'
 import { type ProcessTime, processTime } from './process-time.ts'
 import type { ResultTable } from './results.ts'
-import { agent, changeProducts, connectToShop, get, type PageResponse, renderCount } from './shop-client.ts'
+import { agent, changeProduct, connectToShop, get, type PageResponse, renderCount } from './shop-client.ts'
 import { createDataDir, type ShopProcess, startShop } from './shop-process.ts'
 import { formatNumber, formatRatio } from './statistics.ts'
 
-const path = '/product/iphone-16'
+const slug = 'iphone-16'
+const path = `/product/${slug}`
 const [warmUpRounds, warmUpSeconds, roundSeconds] = [2, 0.3, 4]
 const headers = { accept: 'text/html,*/*', 'accept-encoding': 'br, gzip' }
 
@@ -88,7 +89,7 @@ async function withCookies(shop: Shop): Promise<Target> {
 function vitrinTargets({ base, pid }: ShopProcess, database: Connection): Target[] {
   const shop = { url: base + path, pids: [pid] }
   const fetchPage = () => get(shop.url, headers)
-  const fetchUncached = () => changeProducts(database).then(fetchPage)
+  const fetchUncached = () => changeProduct(database, slug).then(fetchPage)
   return [
     { ...shop, name: 'Vitrin, cached page', concurrency: 8, fetchPage },
     { ...shop, name: 'Vitrin, rendered on a cache miss', concurrency: 1, fetchPage: fetchUncached, renders: () => renderCount(base) },

@@ -41,6 +41,12 @@ export async function changeProducts(database: Connection): Promise<void> {
   await invalidatePages(database)
 }
 
+/** Changes the price of one product, as a single sale or edit does: only pages that show it are rendered again. */
+export async function changeProduct(database: Connection, slug: string): Promise<void> {
+  await database.pool.query(`update products set price = coalesce(price, 1000000) + 1 where slug = $1`, [slug])
+  await delay(5)
+}
+
 /** Invalidates the page cache and waits for the notification to arrive; an earlier request may still be a cache hit. */
 export async function invalidatePages(database: Connection): Promise<void> {
   await database.pool.query(`select pg_notify('pages', 'everything')`)
