@@ -1,7 +1,7 @@
 import type { products } from '#db/schema/catalog.ts'
-import { toLatinDigits } from '#domain/digits.ts'
 import { toman } from '#domain/money.ts'
 import type { ProductFacts, RegistryState } from '#domain/product/facts.ts'
+import { warrantyMonthsOf } from '#domain/product/warranty.ts'
 import { categories } from './categories.ts'
 import { numberFor } from './deterministic-random.ts'
 import type { SeedProduct } from './types.ts'
@@ -30,12 +30,11 @@ const boxOf = ({ category }: SeedProduct): Box => {
 /** Phones are sold with their IMEI on the invoice. */
 export const needsImei = (parent: string): boolean => parent === 'mobile'
 
-/** «۱۸ ماهه شرکتی» is 18 months; «ضمانت اصالت کالا» is no warranty. */
 export function shownFacts(product: SeedProduct): ProductFacts {
-  const months = /^[۰-۹]+/.exec(product.attributes.warranty ?? '')?.[0]
+  const months = warrantyMonthsOf(product.attributes.warranty ?? '')
   return {
     condition: 'new',
-    warrantyMonths: months ? Number(toLatinDigits(months)) : null,
+    warrantyMonths: months,
     warrantyCompany: months ? boxOf(product).company : null,
     registryState: registryOf(product),
   }

@@ -10,6 +10,7 @@ import { isPriced, type Toman } from '#domain/money.ts'
 import type { ProductFacts } from '#domain/product/facts.ts'
 import { type FamilyOption, familyOptions } from '#domain/product/family.ts'
 import { isLowestOf30Days, type ShownPrices, shownPrices } from '#domain/product/shown-prices.ts'
+import { isWarrantyOption } from '#domain/product/warranty.ts'
 import { distributionOf, type Rating, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import {
   absoluteUrl,
@@ -85,7 +86,7 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
   return {
     ...facts,
     // The fact says more: months and company.
-    attributes: facts.warrantyMonths ? attributes.filter(({ slug }) => slug !== 'warranty') : attributes,
+    attributes: facts.warrantyMonths ? attributes.filter((option) => !isWarrantyOption(option)) : attributes,
     family: family ? familyOptions(family, slug) : [],
     ...(prices && { prices }),
     ...(offerEndsAt && { offerEndsAt: isoDate(offerEndsAt) }),

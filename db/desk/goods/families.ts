@@ -5,7 +5,7 @@ import { productAttributes, productFamilies, productImages, products, variantOpt
 import type { ProductRow } from './goods.ts'
 
 export type FamilyRow = typeof productFamilies.$inferSelect
-type Named = { id: string; name: string }
+type OptionRow = { id: string; name: string; slug: string }
 
 export async function findFamily(db: Db, id: string): Promise<FamilyRow | undefined> {
   const [row] = await db.select().from(productFamilies).where(eq(productFamilies.id, id))
@@ -19,9 +19,9 @@ export async function lockFamily(tx: Tx, id: string): Promise<FamilyRow | undefi
 }
 
 /** In the sequence of these ids; those that do not exist are missing. */
-export async function optionsByIds(db: Db, ids: readonly string[]): Promise<Named[]> {
-  const { id, name } = variantOptions
-  const rows = await db.select({ id, name }).from(variantOptions).where(equalsAny(id, ids))
+export async function optionsByIds(db: Db, ids: readonly string[]): Promise<OptionRow[]> {
+  const { id, name, slug } = variantOptions
+  const rows = await db.select({ id, name, slug }).from(variantOptions).where(equalsAny(id, ids))
   return ids.flatMap((wanted) => rows.filter((row) => row.id === wanted))
 }
 

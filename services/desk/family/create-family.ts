@@ -4,6 +4,7 @@ import { insertFamily, insertVariants, optionsByIds, skusTaken, type ValueRow, v
 import { newId } from '#db/ids.ts'
 import { combinations, maxFamilyOptions, maxVariants, proposedSkus, variantName } from '#domain/desk/family/variants.ts'
 import { productFields } from '#domain/desk/product-form.ts'
+import { isWarrantyOption, warrantyMonthsOf } from '#domain/product/warranty.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
@@ -101,16 +102,27 @@ export async function makeVariants(
 ): Promise<void> {
   const texts = variants.map(({ values }) => values.map(({ value }) => value))
   const skus = await freeSkus(tx, family.prefix, texts)
+  const warranties = await warrantiesOf(tx, variants)
   const rows = variants.map(({ id }, index) => {
     const { slug, sku } = provisional(id, `${base.title} ${skus[index]?.slice(family.prefix.length) ?? ''}`)
     const names = { farsiName: variantName(family.name, texts[index] ?? []), slug, sku: family.prefix ? (skus[index] ?? sku) : sku }
-    return { ...base, ...names, id, status: 'inactive', familyId: family.id } as const
+    return { ...base, ...warranties[index], ...names, id, status: 'inactive', familyId: family.id } as const
   })
   const attributes = variants.flatMap(({ id: productId, values }) => [
     ...specs.map((spec) => ({ ...spec, productId })),
     ...values.map(({ id: valueId, optionId }) => ({ productId, optionId, valueId })),
   ])
   await insertVariants(tx, rows, attributes)
+}
+
+/** Of each variant the months of its own warranty, without the company of another; nothing in a family that does not differ in warranty. */
+async function warrantiesOf(tx: Tx, variants: readonly Variant[]): Promise<Partial<Base>[]> {
+  const options = await optionsByIds(tx, variants[0]?.values.map(({ optionId }) => optionId) ?? [])
+  const option = options.find(isWarrantyOption)
+  return variants.map(({ values }) => {
+    const chosen = values.find(({ optionId }) => optionId === option?.id)
+    return chosen ? { warrantyMonths: warrantyMonthsOf(chosen.value), warrantyCompany: null } : {}
+  })
 }
 
 /** Proposals are made again with those that other products have, until all are free. */
