@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
 import { newId } from '#db/ids.ts'
 import { productAttributes, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import { valueKey } from '#domain/desk/product-specs.ts'
@@ -30,15 +31,23 @@ export async function valuesWithComma(db: Db, optionId: string): Promise<string[
   return (await valuesOf(db, optionId)).map(({ value }) => value).filter((value) => /[،,;؛]/.test(value))
 }
 
-/** Replaces the values of one option of a locked product; a value that the option lacks is added at its end. False when there is no such option. */
-export async function replaceSpec(tx: Tx, productId: string, optionId: string, values: readonly string[]): Promise<boolean> {
+/** Removes the values of these options from a locked product. */
+export async function removeSpecs(tx: Tx, productId: string, optionIds: readonly string[]): Promise<void> {
+  if (optionIds.length === 0) return
+  await tx
+    .delete(productAttributes)
+    .where(and(eq(productAttributes.productId, productId), equalsAny(productAttributes.optionId, optionIds)))
+}
+
+/** Gives a locked product values of an option of which it has none; a value that the option lacks is added at its end. Nothing when there is no such option. */
+export async function insertSpec(tx: Tx, productId: string, optionId: string, values: readonly string[]): Promise<void> {
   // Two who add the same value wait for each other.
   const [option] = await tx
     .select({ id: variantOptions.id })
     .from(variantOptions)
     .where(eq(variantOptions.id, optionId))
     .for('no key update')
-  if (!option) return false
+  if (!option) return
   const known = new Map((await valuesOf(tx, optionId)).map((row) => [valueKey(row.value), row]))
   let last = Math.max(-1, ...[...known.values()].map(({ displayOrder }) => displayOrder))
   const ids: string[] = []
@@ -47,10 +56,8 @@ export async function replaceSpec(tx: Tx, productId: string, optionId: string, v
     if (!found) last += 1
     ids.push(found?.id ?? (await addValue(tx, optionId, value, last)))
   }
-  await tx.delete(productAttributes).where(and(eq(productAttributes.productId, productId), eq(productAttributes.optionId, optionId)))
   const rows = ids.map((valueId, displayOrder) => ({ productId, optionId, valueId, displayOrder }))
   if (rows.length > 0) await tx.insert(productAttributes).values(rows)
-  return true
 }
 
 async function addValue(tx: Tx, optionId: string, value: string, displayOrder: number): Promise<string> {

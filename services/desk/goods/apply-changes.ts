@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/connect.ts'
 import { type ProductRow, raiseVersion, updateProduct } from '#db/desk/goods/goods.ts'
-import { replaceSpec, specsOf, valuesWithComma } from '#db/desk/goods/product-specs.ts'
+import { insertSpec, removeSpecs, specsOf, valuesWithComma } from '#db/desk/goods/product-specs.ts'
 import { recordMove } from '#db/redirects.ts'
 import { type ProductChanges, type ProductColumns, type ProductForm, parseChanges, productForm } from '#domain/desk/product-form.ts'
 import { parseSpec, specField, specOption, specText } from '#domain/desk/product-specs.ts'
@@ -45,7 +45,9 @@ export async function applyChanges(
   { columns, specs }: ReadChanges,
   isColumnChanged: boolean,
 ): Promise<number> {
-  for (const [optionId, values] of specs) await replaceSpec(tx, product.id, optionId, values)
+  // All former values first: half changed, a variant could have those of another one.
+  await removeSpecs(tx, product.id, [...specs.keys()])
+  for (const [optionId, values] of specs) await insertSpec(tx, product.id, optionId, values)
   if (columns.slug !== undefined && columns.slug !== product.slug)
     await recordMove(tx, `/product/${product.slug}`, `/product/${columns.slug}`)
   return isColumnChanged ? updateProduct(tx, product.id, columns) : raiseVersion(tx, product.id)

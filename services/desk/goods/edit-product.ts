@@ -12,6 +12,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 import { applyChanges, changedForm, formOf, type ReadChanges, readChanges } from './apply-changes.ts'
+import { familyProblems } from './family-values.ts'
 
 type Edit = { id: string; version: number; changes: ProductChanges }
 
@@ -60,9 +61,9 @@ async function saveChanges(tx: Tx, product: ProductRow, version: number, read: R
   return { version: next }
 }
 
-/** Facts that do not go together, and a former address of another product, whose visitors would land on this one. */
-async function refuseImpossible(tx: Tx, product: ProductRow, { columns }: ReadChanges): Promise<void> {
-  const problems = jointProblems({ ...product, ...columns })
+/** Facts that do not go together, values that a variant cannot have, and a former address of another product, whose visitors would land on this one. */
+async function refuseImpossible(tx: Tx, product: ProductRow, { columns, specs }: ReadChanges): Promise<void> {
+  const problems = [...jointProblems({ ...product, ...columns }), ...(await familyProblems(tx, product, specs))]
   if (columns.slug !== undefined && columns.slug !== product.slug) {
     const path = `/product/${columns.slug}`
     const leadsTo = (await movedPaths(tx, [path])).get(path)
@@ -85,7 +86,7 @@ const taken: Readonly<Record<string, { name: string; message: string }>> = {
   products_slug_key: { name: 'slug', message: 'کالای دیگری این نشانی را دارد' },
   products_category_id_fkey: { name: 'categoryId', message: 'این دسته دیگر نیست' },
   products_brand_id_fkey: { name: 'brandId', message: 'این برند دیگر نیست' },
-  products_family_values: { name: 'farsiName', message: 'گونه‌ی دیگری از این خانواده همین ویژگی‌ها را دارد' },
+  products_family_values: { name: 'variants', message: 'گونه‌ی دیگری از این خانواده همین ویژگی‌ها را دارد' },
 }
 
 /** What only the database knows: who has this SKU or address. */

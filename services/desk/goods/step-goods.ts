@@ -68,8 +68,9 @@ async function stepChunk(tx: Tx, ids: readonly string[], step: GoodsStepInput, s
   return rows.map(({ id, farsiName }) => ({ id, name: farsiName, message: messageOf(refused.get(id) ?? null) }))
 }
 
-function refusalOf({ mainImageUrl, price }: ProductRow, step: ColumnStep): RefusalCode | null {
+function refusalOf({ mainImageUrl, price, familyId, familyValues }: ProductRow, step: ColumnStep): RefusalCode | null {
   if (step.do !== 'publish') return null
+  if (familyId !== null && familyValues === null) return 'family.valuesMissing'
   if (mainImageUrl === null) return 'goods.pictureMissing'
   return isPriced(price) || step.withoutPrice ? null : 'goods.priceMissing'
 }
