@@ -8,8 +8,9 @@ import { isWithinLast } from './clock.ts'
 import type { Db } from './connect.ts'
 import { equalsAny, opaqueId } from './equals-any.ts'
 import { prepareOnce } from './prepare-once.ts'
+import { familyOfProduct, isFamilyCard } from './product/family.ts'
+import { isDiscounted } from './product/list-price.ts'
 import { byRating, type CardStyle, isListed, offerEndsAt, selectCards, toCard } from './product-cards.ts'
-import { familyOfProduct, isFamilyCard } from './product-family.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
 import {
   brands,
@@ -38,11 +39,7 @@ const technical = sql<AttributeRow[]>`(
     from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
     where a.product_id = ${products}.id group by o.id) as option)`
 
-/** The list price while it is above the price and was charged within the last 30 days (product §2.3). */
-const chargedListPrice = sql<Toman | null>`case when ${products.listPrice} > ${products.price} and exists (
-  select from ${priceChanges} c where c.product_id = ${products}.id and c.was_charged and c.old_price >= ${products.listPrice}
-    and ${isWithinLast(sql`c.changed_at`, sql`interval '30 days'`)})
-  then ${products.listPrice} end`
+const chargedListPrice = sql<Toman | null>`case when ${isDiscounted('products')} then ${products.listPrice} end`
 
 type PriceRecord = { now: number; createdAt: number; steps: { oldPrice: Toman | null; wasCharged: boolean; at: number }[] }
 

@@ -1,6 +1,8 @@
-import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import { equalsAny } from '#db/equals-any.ts'
+import { isFirstDiscounted } from '#db/product/family.ts'
+import { isDiscounted } from '#db/product/list-price.ts'
 import { type CardStyle, isListed, selectCards, toCard } from '#db/product-cards.ts'
 import { brands, categories, products } from '#db/schema/catalog.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
@@ -16,8 +18,11 @@ async function railCards(db: Db, { style, limit }: Rail, where: SQL): Promise<Li
   return rows.map((row) => toCard(row, style))
 }
 
-export function discountedCards(db: Db, rail: Rail): Promise<ListedProduct[]> {
-  return railCards(db, rail, sql`${products.price} > 0 and ${gt(products.listPrice, products.price)} and ${products.isSoldOut} = false`)
+/** Each product itself; of a family the cheapest one that is discounted, which need not be the family's card. */
+export function discountedCards(db: Db, { style, limit }: Rail): Promise<ListedProduct[]> {
+  const condition = sql`${products.price} > 0 and ${products.isSoldOut} = false and ${isDiscounted('products')}`
+  const single = { ...style, groupsFamilies: false }
+  return railCards(db, { style: single, limit }, style.groupsFamilies ? sql`${condition} and ${isFirstDiscounted}` : condition)
 }
 
 /** With everything below it. */

@@ -1,17 +1,15 @@
 import { cardsById } from '#db/cards-by-id.ts'
-import type { Db } from '#db/connect.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
-import { movedPaths } from '#db/redirects.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
-import { brandOption, defaultListing, listingHref } from '#domain/listing.ts'
+import { defaultListing, listingHref } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
-import { filterPath, slugOfFilter } from '#domain/redirects.ts'
 import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { findTrail, visibleIds } from './category-trail.ts'
 import { type LandingFamily, type LandingSlug, landingFamilies, landingSlugs } from './landing-families.ts'
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
+import { presentSlugs } from './present-slugs.ts'
 
 /** A comparison of two products of the family. */
 export type Comparison = {
@@ -44,7 +42,10 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
   const known = landingSlugs.find((one) => one === slug)
   if (!known) return null
   const { category: firstSlug, brand: firstBrand, ...texts } = landingFamilies[known]
-  const [category = firstSlug, brand] = await presentSlugs(context.db, firstSlug, firstBrand)
+  // The texts of a family name its category and brand by their first slugs.
+  const named = [{ kind: 'category', slug: firstSlug } as const, ...(firstBrand ? [{ kind: 'brand', slug: firstBrand } as const] : [])]
+  const present = await presentSlugs(context.db, named)
+  const [category = firstSlug, brand] = named.map(present)
   const trail = findTrail(await listCategories(context), (one) => one.slug === category)
   if (!trail) return null
   const ids = await bestOfCategories(context.db, {
@@ -66,13 +67,6 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
     comparison: await compareProducts(context, products, compare),
     seo: landingSeo(context.settings, known, texts),
   }
-}
-
-/** The texts of a family name its category and brand by their first slugs; an owner may have renamed them. */
-async function presentSlugs(db: Db, category: string, brand: string | undefined): Promise<(string | undefined)[]> {
-  const paths = [filterPath('category', category), ...(brand ? [filterPath(brandOption, brand)] : [])]
-  const moved = await movedPaths(db, paths)
-  return paths.map((path) => slugOfFilter(moved.get(path) ?? path))
 }
 
 function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, ProductCard][] {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { categories, productFamilies, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import type { Family, FamilySummary } from '#domain/product/family.ts'
-import { categories, productFamilies, products, variantOptions, variantValues } from './schema/catalog.ts'
+import { isDiscounted } from './list-price.ts'
 
 const options = sql`(
   select json_agg(json_build_object('slug', o.slug, 'name', o.name) order by array_position(f.option_ids, o.id))
@@ -28,10 +29,16 @@ const isInLists = sql`s.is_listed and ${hasPage}`
 const cardRank = (row: string) =>
   sql`(${sql.raw(row)}.is_sold_out, coalesce(nullif(${sql.raw(row)}.price, 0), 900000000000000), ${sql.raw(row)}.id)`
 
-/** The one product of its family that lists show: the cheapest in stock, as `FamilyGroups` of the listing chooses it. */
-export const isFamilyCard = sql`(${products.familyId} is null or ${products.familyValues} is null or not exists (
-  select from ${products} s where s.family_id = ${products}.family_id and ${isInLists}
+/** No product of its family for which this condition of `s` holds is cheaper and in stock. */
+const isFirstOfFamily = (condition: SQL) => sql`(${products.familyId} is null or ${products.familyValues} is null or not exists (
+  select from ${products} s where s.family_id = ${products}.family_id and ${isInLists} and ${condition}
     and ${cardRank('s')} < ${cardRank('products')}))`
+
+/** The one product of its family that lists show: the cheapest in stock, as `FamilyGroups` of the listing chooses it. */
+export const isFamilyCard = isFirstOfFamily(sql`true`)
+
+/** Among the discounted products of its family, whose card may show another one. */
+export const isFirstDiscounted = isFirstOfFamily(isDiscounted('s'))
 
 /** What the card of a family says of it; null without one, or without another product on sale. */
 export const familyOnCard = sql<FamilySummary | null>`case when ${products.familyValues} is not null then (
