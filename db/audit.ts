@@ -6,6 +6,11 @@ export type Actor = { readonly kind: ActorKind; readonly id: string | null; read
 
 export type StaffActor = Actor & { readonly kind: 'staff'; readonly id: string }
 
+/** The member of staff, if it was one. */
+export function staffIdOf({ kind, id }: Actor): string | null {
+  return kind === 'staff' ? id : null
+}
+
 export const system: Actor = { kind: 'system', id: null }
 export const gateway: Actor = { kind: 'gateway', id: null }
 

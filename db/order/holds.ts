@@ -9,13 +9,14 @@ import { isVerifyInFlight } from './payments.ts'
 import { lockLines, returnStock, takeStock } from './stock.ts'
 
 /** Returns the stock of a locked order, except units that came back with a refund. */
-export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
+export async function releaseHold(tx: Tx, order: OrderWithHold, actor: Actor): Promise<void> {
   const lines = await lockLines(tx, order.id)
   const held = lines.map(({ quantity, restockedQuantity, ...line }) => ({ ...line, quantity: quantity - restockedQuantity }))
   await returnStock(
     tx,
     held.filter(({ quantity }) => quantity > 0),
     order.holdRound,
+    actor,
   )
 }
 
@@ -30,7 +31,7 @@ export async function retakeHold<Order extends OrderWithHold>(tx: Tx, order: Ord
   const holdRound = order.holdRound + 1
   const held = await applyTransition(tx, order, 'retake', actor, { holdRound })
   if (!held) throw new Refusal('order.notPayable')
-  await takeStock(tx, await lockLines(tx, order.id), holdRound)
+  await takeStock(tx, await lockLines(tx, order.id), holdRound, actor)
   return { ...held, holdRound }
 }
 

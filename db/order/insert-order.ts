@@ -33,7 +33,7 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     listed as ${tx.insert(orderItems).values([...items])},
     noted as ${tx.insert(auditLog).values(placedBy(actor, order.id))},
     taken as (${decrementStockSql(lines)} returning p.id),
-    moved as ${tx.insert(stockMoves).values(stockMoveRows(lines, 1, 'taken'))},
+    moved as ${tx.insert(stockMoves).values(stockMoveRows(lines, { kind: 'taken', round: 1, actor }))},
     announced as ${tx.insert(outbox).values(placedNotice(order.id))},
     emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAnyOpaque(cartItems.productId, products)))}
     select count(*) as count from taken`)

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, type StaffActor, staffIdOf } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { equalsAnyOpaque, opaqueIds } from '#db/equals-any.ts'
 import { prepareOnce } from '#db/prepare-once.ts'
@@ -80,10 +81,10 @@ export function itemsOf(tx: Tx, orderId: string): Promise<{ productId: string; q
 }
 
 /** Takes the stock of every line, or throws, which rolls the transaction back. */
-export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
+export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number, actor: Actor): Promise<void> {
   const taken = await tx.execute(decrementStockSql(lines))
   if (taken.rowCount !== lines.length) throw new Refusal('stock.insufficient')
-  await insertStockMoves(tx, lines, round, 'taken')
+  await tx.insert(stockMoves).values(stockMoveRows(lines, { kind: 'taken', round, actor }))
 }
 
 /** Updates only the lines for which there is enough stock. */
@@ -94,20 +95,21 @@ export function decrementStockSql(lines: readonly StockLine[]): SQL {
 }
 
 /** Returns exactly what this round took; the unique key of stock_moves prevents a second time. */
-export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
+export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number, actor: Actor): Promise<void> {
   if (lines.length === 0) return
-  await insertStockMoves(tx, lines, round, 'returned')
+  await tx.insert(stockMoves).values(stockMoveRows(lines, { kind: 'returned', round, actor }))
   await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
 }
 
 /** Refunded units are sold again; once per refund and line. */
-export async function restock(tx: Tx, lines: readonly StockLine[], refundId: string): Promise<void> {
+export async function restock(tx: Tx, lines: readonly StockLine[], refundId: string, staff: StaffActor): Promise<void> {
   const moves = lines.map(({ orderItemId, productId, quantity: change }) => ({
     productId,
     orderItemId,
     kind: 'restocked' as const,
     change,
     refundId,
+    actorId: staff.id,
   }))
   await tx.insert(stockMoves).values(moves)
   await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
@@ -124,13 +126,11 @@ async function updateEach(tx: Tx, lines: readonly StockLine[], change: ReturnTyp
     from unnest(${idsOf(lines)}, ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
 }
 
-async function insertStockMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
-  await tx.insert(stockMoves).values(stockMoveRows(lines, round, kind))
-}
+type Moving = { readonly kind: 'taken' | 'returned'; readonly round: number; readonly actor: Actor }
 
-export function stockMoveRows(lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): (typeof stockMoves.$inferInsert)[] {
-  const sign = kind === 'taken' ? -1 : 1
-  return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round }))
+export function stockMoveRows(lines: readonly StockLine[], { kind, round, actor }: Moving): (typeof stockMoves.$inferInsert)[] {
+  const [sign, actorId] = [kind === 'taken' ? -1 : 1, staffIdOf(actor)]
+  return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round, actorId }))
 }
 
 const idsOf = (lines: readonly StockLine[]) => opaqueIds(lines.map(({ productId }) => productId))

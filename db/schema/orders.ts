@@ -168,6 +168,8 @@ export const stockMoves = pgTable('stock_moves', {
   /** Of what the staff recorded, with what one unit was bought for. */
   documentId: uuid('document_id'),
   unitCost: money('unit_cost'),
+  /** The member of staff who made it. */
+  actorId: uuid('actor_id'),
   createdAt: createdAt(),
 })
 

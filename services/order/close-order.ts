@@ -14,7 +14,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   if (await isVerifying(tx, order.id)) return false
   const closed = await applyTransition(tx, order, 'cancel', actor, { cancelReason: reason })
   if (!closed) return false
-  if (order.holdState !== 'released') await releaseHold(tx, order)
+  if (order.holdState !== 'released') await releaseHold(tx, order, actor)
   // After the products, as an order locks them before its coupon, and that before its time of delivery.
   if (order.couponCode !== null) await releaseUse(tx, order.id)
   if (order.holdState !== 'released') await freeSlotOf(tx, order)
@@ -29,7 +29,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
 export async function releaseOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   if (await isVerifying(tx, order.id)) return false
   if (!(await applyTransition(tx, order, 'release', actor))) return false
-  await releaseHold(tx, order)
+  await releaseHold(tx, order, actor)
   await freeSlotOf(tx, order)
   await expireLiveAttempts(tx, order.id)
   return true

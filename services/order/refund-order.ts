@@ -24,7 +24,7 @@ export async function refundOrder(tx: Tx, order: OrderRow, given: NewRefund, sta
   if (!(await applyRefund(tx, order, refund.amount, staff))) throw new Refusal('refund.cancelFirst')
   const refundId = await insertRefund(tx, order.id, refund, staff.id)
   const lines = chosenOf(refund, bought)
-  if (refund.restock) await restock(tx, lines, refundId)
+  if (refund.restock) await restock(tx, lines, refundId, staff)
   await countSold(tx, isRest ? unrefunded(bought) : lines, -1)
   const productIds = bought.map(({ productId }) => productId)
   if (isRest) await updateVerifiedBadges(tx, order.userId, productIds)

@@ -17,6 +17,7 @@ export type MoveRow = {
   change: number
   /** The stock after this move. */
   balance: number
+  /** Of its document. */
   note: string | null
   unitCost: Toman | null
   orderId: string | null
@@ -24,6 +25,7 @@ export type MoveRow = {
   documentId: string | null
   documentKind: DocumentKind | null
   documentNumber: string | null
+  /** The member of staff who made it. */
   actor: string | null
 }
 
@@ -37,12 +39,12 @@ export async function movesOf(db: Db, productId: string, after: ListCursor | nul
   const { rows } = await db.execute<MoveRow>(sql`
     select m.id, ${microsOf(sql`m.created_at`)} as micros, to_json(m.created_at) #>> '{}' as at, m.kind, m.change,
       (p.stock_quantity - ${above} - coalesce(sum(m.change) over (order by m.created_at desc, m.id desc rows between unbounded preceding and 1 preceding), 0))::integer as balance,
-      m.note, m.unit_cost as "unitCost", o.id as "orderId", o.order_number as "orderNumber",
+      coalesce(d.note, m.note) as note, m.unit_cost as "unitCost", o.id as "orderId", o.order_number as "orderNumber",
       d.id as "documentId", d.kind as "documentKind", d.number as "documentNumber", s.full_name as actor
     from (select * from ${stockMoves} m where product_id = ${productId} ${isBelow} order by created_at desc, id desc limit ${limit}) m
     join ${products} p on p.id = m.product_id
     left join ${orderItems} i on i.id = m.order_item_id left join ${orders} o on o.id = i.order_id
-    left join ${stockDocuments} d on d.id = m.document_id left join ${profiles} s on s.id = d.actor_id
+    left join ${stockDocuments} d on d.id = m.document_id left join ${profiles} s on s.id = m.actor_id
     order by m.created_at desc, m.id desc`)
   return rows
 }

@@ -36,6 +36,7 @@ function LedgerTable({ moves, today }: LedgerProps) {
             <td>{moveLabel(move.kind, move.documentKind)}</td>
             <td>
               <Source move={move} />
+              <Note text={move.note} />
             </td>
             <td className="muted">{move.actor ?? '—'}</td>
             {seesCosts && <td className="n">{move.unitCost === null ? '—' : groupedDigits(move.unitCost)}</td>}
@@ -63,6 +64,7 @@ function LedgerList({ moves, today }: LedgerProps) {
                 .filter(Boolean)
                 .join('، ')}
             </span>
+            <Note text={move.note} />
           </span>
           <span className="ledger-figures">
             <Change value={move.change} />
@@ -72,6 +74,11 @@ function LedgerList({ moves, today }: LedgerProps) {
       ))}
     </ul>
   )
+}
+
+/** What was written on the document. */
+function Note({ text }: { text: string | null }) {
+  return text && <span className="block tiny muted">{text}</span>
 }
 
 function Source({ move: { orderId, orderCode, documentId, documentNumber } }: { move: StockMove }) {
