@@ -129,7 +129,11 @@ test('product JSON-LD has the price in rial, availability and rating', () => {
       itemCondition: 'https://schema.org/NewCondition',
       price: 985_000_000,
       priceCurrency: 'IRR',
-      warranty: { '@type': 'WarrantyPromise', durationOfWarranty: { '@type': 'QuantitativeValue', value: 18, unitCode: 'MON' } },
+      warranty: {
+        '@type': 'WarrantyPromise',
+        name: 'گارانتی آرمان',
+        durationOfWarranty: { '@type': 'QuantitativeValue', value: 18, unitCode: 'MON' },
+      },
     },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 15, bestRating: 5, worstRating: 1 },
   })
@@ -137,6 +141,12 @@ test('product JSON-LD has the price in rial, availability and rating', () => {
 
 test.each([null, toman(0)])('a product of price %s has no offer, because an offer needs a price', (price) => {
   expect(productJsonLd(site, { ...phone, price })).not.toHaveProperty('offers')
+})
+
+test('a warranty of nobody in particular has no name', () => {
+  const plain = { ...phone, facts: { ...phone.facts, warrantyCompany: null } }
+  expect(productJsonLd(site, plain).offers).toMatchObject({ warranty: { durationOfWarranty: { value: 18 } } })
+  expect(JSON.stringify(productJsonLd(site, plain))).not.toContain('گارانتی')
 })
 
 test('a used product with a list price says both', () => {

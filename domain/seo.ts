@@ -155,6 +155,7 @@ function offer(url: string, price: Toman, { stockQuantity, listPrice, facts }: P
     ...(facts.warrantyMonths && {
       warranty: {
         '@type': 'WarrantyPromise',
+        ...(facts.warrantyCompany && { name: `گارانتی ${facts.warrantyCompany}` }),
         durationOfWarranty: { '@type': 'QuantitativeValue', value: facts.warrantyMonths, unitCode: 'MON' },
       },
     }),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
-import { productAttributes, variantOptions, variantValues } from '#db/schema/catalog.ts'
+import { productAttributes, productFamilies, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import { storeSequence } from './sequence.ts'
 
 /** In display order, each with the number of its values. */
@@ -48,5 +48,17 @@ export async function countProductsOfOption(tx: Tx, id: string): Promise<number>
     .where(eq(productAttributes.optionId, id))
   return row?.count ?? 0
 }
+
+/** Families without products, which no page shows. */
+export async function deleteEmptyFamilies(tx: Tx, optionId: string): Promise<void> {
+  await tx.delete(productFamilies).where(sql`${namesOption(optionId)} and not exists (
+    select from ${products} where ${products.familyId} = ${productFamilies.id})`)
+}
+
+export async function countFamiliesOfOption(tx: Tx, optionId: string): Promise<number> {
+  return tx.$count(productFamilies, namesOption(optionId))
+}
+
+const namesOption = (optionId: string) => sql`${optionId}::uuid = any (${productFamilies.optionIds})`
 
 export const storeOptionSequence = (tx: Tx, ids: readonly string[]) => storeSequence(tx, variantOptions, ids)

@@ -1,22 +1,28 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/connect.ts'
 import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
 import { equalsAny } from '#db/equals-any.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { products } from '#db/schema/catalog.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
 import { stockCountItems, stockCounts } from '#db/schema/stock.ts'
 import type { CountStatus, CountView } from '#domain/desk/stock/counts.ts'
-import { matchesProduct } from './stock-conditions.ts'
+import { isHeld, isToShip, matchesProduct, openUnits } from './stock-conditions.ts'
 
 const alphabetical = sql`${products.farsiName} collate "fa-x-icu"`
+
+/** For sale, held by unpaid orders or waiting to be shipped. */
+const isOnHand = sql`(${products.stockQuantity} > 0 or exists (
+  select from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+  where ${orderItems.productId} = ${products.id} and ${openUnits} > 0 and (${isHeld} or ${isToShip})))`
 
 /** What a count is about, in the sequence of the sheet; at most `limit`. */
 export function productsToCount(db: Db, scope: { categories: readonly string[] } | { skus: readonly string[] }, limit: number) {
   const condition =
     'skus' in scope
       ? inArray(sql`lower(${products.sku})`, [...scope.skus])
-      : and(equalsAny(products.categoryId, scope.categories), eq(products.status, 'active'))
+      : and(equalsAny(products.categoryId, scope.categories), or(eq(products.status, 'active'), isOnHand))
   return db
     .select({ id: products.id, sku: products.sku })
     .from(products)

@@ -39,6 +39,7 @@ test('a style is no swatch', () => expect(refusal(() => requireSwatch('red;backg
 test.each([
   ['12 products', { products: 12 }, '۱۲ کالا به آن'],
   ['children', { products: 0, children: 3 }, '۳ زیردسته به آن'],
+  ['families', { products: 0, families: 2 }, '۲ خانواده به آن'],
   ['both', { products: 1200, children: 1 }, '۱٬۲۰۰ کالا و ۱ زیردسته به آن'],
 ])('what is in use is refused with the number: %s', (_case, usage, text) => {
   expect(refusal(() => requireUnused(usage))).toMatchObject({ code: 'catalog.inUse', message: expect.stringContaining(text) })

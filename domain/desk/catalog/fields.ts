@@ -40,15 +40,16 @@ export function requireSwatch(text: string): string | null {
   throw new Refusal('request.malformed', { fields: [{ name: 'swatch', message: 'رنگ را به شکل #1a2b3c بنویسید' }] })
 }
 
-export type Usage = { readonly products: number; readonly children?: number; readonly coupons?: number }
+export type Usage = { readonly products: number; readonly children?: number; readonly coupons?: number; readonly families?: number }
 
-/** Refuses to delete what products, other categories or coupons refer to, and says how many. */
-export function requireUnused({ products, children = 0, coupons = 0 }: Usage): void {
-  if (products === 0 && children === 0 && coupons === 0) return
+/** Refuses to delete what products, other categories, coupons or families refer to, and says how many. */
+export function requireUnused({ products, children = 0, coupons = 0, families = 0 }: Usage): void {
+  if (products + children + coupons + families === 0) return
   const used = [
     ...(products > 0 ? [`${groupedDigits(products)} کالا`] : []),
     ...(children > 0 ? [`${groupedDigits(children)} زیردسته`] : []),
     ...(coupons > 0 ? [`${groupedDigits(coupons)} کد تخفیف`] : []),
+    ...(families > 0 ? [`${groupedDigits(families)} خانواده`] : []),
   ].join(' و ')
   const message = `${used} به آن وابسته است و حذف نشد. نخست آن‌ها را جابه‌جا کنید، یا آن را پنهان یا ادغام کنید`
   throw new Refusal('catalog.inUse', { products, children, fields: [{ name: 'products', message }] })

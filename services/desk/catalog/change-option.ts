@@ -1,6 +1,8 @@
 import { writeAudit } from '#db/audit.ts'
 import {
+  countFamiliesOfOption,
   countProductsOfOption,
+  deleteEmptyFamilies,
   deleteOption,
   findDeskOption,
   insertOption,
@@ -79,18 +81,19 @@ export async function moveOption({ db }: ServiceContext, { id, version, before }
   })
 }
 
-/** With its values. */
+/** With its values, and with families of it that have no product. */
 export async function removeOption({ db }: ServiceContext, id: string, version: number, staff: Staff): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const { name, slug, ...stored } = requireFound(await lockOptions(tx), id)
       await requireVersion(tx, stored, version, { objectType, id, stored: {}, given: {} })
-      requireUnused({ products: await countProductsOfOption(tx, id) })
+      await deleteEmptyFamilies(tx, id)
+      requireUnused({ products: await countProductsOfOption(tx, id), families: await countFamiliesOfOption(tx, id) })
       await deleteOption(tx, id)
       await writeAudit(tx, staff.actor, { action: 'option.removed', objectType, objectId: id, oldState: { name, slug }, newState: null })
     })
   } catch (error) {
-    // An empty family may still name it.
+    // A family of it was made meanwhile.
     if (dbFault(error)?.kind === 'foreignKeyViolated') throw new Refusal('catalog.inUse')
     throw error
   }

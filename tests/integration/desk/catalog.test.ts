@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { categories, productAttributes, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
+import { categories, productAttributes, productFamilies, products, variantOptions, variantValues } from '#db/schema/catalog.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
@@ -172,6 +172,24 @@ test('values of an option are merged: facts of products move, one that has both 
     expect(await db.select().from(productAttributes).where(eq(productAttributes.productId, id))).toMatchObject([{ valueId: first?.id }])
   expect(await see(`/store?shade=${encodeURIComponent('سرمه‌ای')}`)).toBe(`301 /store?shade=${encodeURIComponent('آبی')}`)
   expect(await (await app.request(`/store?shade=${encodeURIComponent('آبی')}`)).text()).toContain(navy.farsiName)
+})
+
+test('an option of a family is kept with the number of families; families without products go with it', async () => {
+  const product = await aProduct(db, { status: 'inactive', attributes: { finish: 'مات' } })
+  const [option] = await db.select().from(variantOptions).where(eq(variantOptions.slug, 'finish'))
+  const optionIds = [option?.id ?? '']
+  const [family] = await db.insert(productFamilies).values({ name: 'قاب', optionIds }).returning()
+  await db.insert(productFamilies).values({ name: 'خالی', optionIds })
+  await db
+    .update(products)
+    .set({ familyId: family?.id ?? '' })
+    .where(eq(products.id, product.id))
+  await db.delete(productAttributes).where(eq(productAttributes.productId, product.id))
+  const refusal = await refused('DELETE', `/options/${option?.id}`, undefined, 1)
+  expect(refusal).toMatchObject({ code: 'catalog.inUse', fields: [{ message: expect.stringContaining('۱ خانواده') }] })
+  await db.update(products).set({ familyId: null }).where(eq(products.id, product.id))
+  expect((await send('DELETE', `/options/${option?.id}`, undefined, 1)).status).toBe(204)
+  expect(await db.$count(productFamilies, sql`${option?.id}::uuid = any (${productFamilies.optionIds})`)).toBe(0)
 })
 
 test('options and values: made, renamed, placed and deleted', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { orders } from '#db/schema/orders.ts'
 import { presets } from '#domain/desk/permissions.ts'
@@ -49,6 +50,19 @@ test('a sheet that was counted on paper an hour ago is compared with the stock o
   expect((await itemsOf(id)).items).toMatchObject([{ counted: 9, expected: 10 }])
   await apply(id)
   expect(await stockOf(db, product)).toBe(10 - 2 + 7 - 1)
+})
+
+test('a count of a category has what is on sale and what is hidden but in the warehouse', async () => {
+  const category = await aCategory(db)
+  const variety = (stock: number, status: 'active' | 'inactive') => aProduct(db, { category, stock, status })
+  const [onSale, hidden, soldOut] = [await variety(3, 'active'), await variety(2, 'inactive'), await variety(0, 'active')]
+  const [toShip, gone] = [await variety(2, 'inactive'), await variety(2, 'inactive')]
+  await anOrder(db, { lines: [{ product: toShip, quantity: 2 }], status: 'processing', paymentStatus: 'paid' })
+  await anOrder(db, { lines: [{ product: gone, quantity: 2 }], status: 'shipped', paymentStatus: 'paid' })
+  const id = newId()
+  expect((await sara.send('PUT', `/counts/${id}`, { name: 'دسته', scope: { category: category.id } })).status).toBeLessThan(300)
+  const counted = (await itemsOf(id)).items.map(({ productId }) => productId)
+  expect(counted.sort()).toEqual([onSale, hidden, soldOut, toShip].map((product) => product.id).sort())
 })
 
 test('a time before the count began is refused', async () => {
@@ -126,7 +140,7 @@ test('a sheet is made of a category or of pasted SKUs, in pages of 50; unknown S
   const category = await aCategory(db)
   const [first] = [await aProduct(db, { category })]
   for (let at = 0; at < 51; at += 1) await aProduct(db, { category, stock: 1 })
-  await aProduct(db, { category, status: 'inactive' })
+  await aProduct(db, { category, status: 'inactive', stock: 0 })
   const id = '019f0000-0000-7000-8000-0000000000aa'
   const body = { name: 'همه‌ی دسته', scope: { category: category.id } }
   expect((await sara.send('PUT', `/counts/${id}`, body)).body).toMatchObject({ items: 52, counted: 0 })
