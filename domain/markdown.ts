@@ -9,7 +9,8 @@ export type MarkdownNode =
   | { kind: 'break' | 'rule' }
   | { kind: 'paragraph' | 'quote' | 'item' | 'strong' | 'em' | 'strike'; children: MarkdownNode[] }
   | { kind: 'heading'; level: HeadingLevel; children: MarkdownNode[]; id?: string }
-  | { kind: 'list'; ordered: boolean; start: number; children: MarkdownNode[] }
+  /** `start`: of a numbered list. Few nodes have it, because page data is sent to the browser. */
+  | { kind: 'list'; start?: number; children: MarkdownNode[] }
   | { kind: 'link'; href: SafeHref; children: MarkdownNode[] }
   | { kind: 'picture'; url: MediaUrl; alt: string }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }

@@ -94,7 +94,7 @@ function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
     case 'heading':
       return [{ kind: 'heading', level: place.levelOf(token.depth), children: inside(token.tokens) }]
     case 'list':
-      return [{ kind: 'list', ordered: token.ordered, start: Number(token.start) || 1, children: inside(token.items) }]
+      return [{ kind: 'list', ...(token.ordered && { start: Number(token.start) || 1 }), children: inside(token.items) }]
     case 'list_item':
       return [{ kind: 'item', children: inside(token.tokens) }]
     case 'table':

@@ -52,6 +52,21 @@ test('the page links to each sister, with price and availability for screen read
   expect(page).toContain('"@type":"ProductGroup"')
 })
 
+test('what is sold out is struck through, what is not sold in this combination is dashed, and a mouse shows price and availability', async () => {
+  const page = await pageOf(blue)
+  const chips = page.split('<li').filter((part) => part.startsWith(' title='))
+  const chip = (label: string) => chips.find((part) => part.includes(`>${label}<`)) ?? ''
+  expect(chip('آبی')).toContain('title="۱٬۰۰۰٬۰۰۰ تومان، موجود"')
+  expect(chip('مشکی')).toContain('title="۱٬۱۰۰٬۰۰۰ تومان، ناموجود"')
+  expect(chip('۲۵۶')).toContain('title="۱٬۵۰۰٬۰۰۰ تومان، با انتخاب‌های دیگرتان موجود نیست"')
+  const looks = ['آبی', 'مشکی', '۲۵۶'].map((label) => ['line-through', 'border-dashed'].map((look) => chip(label).includes(look)))
+  expect(looks).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('a sister’s price and stock are on the page at the next request', async () => {
   expect(await pageOf(blue)).not.toContain('۱٬۲۵۰٬۰۰۰ تومان، موجود')
   await db

@@ -10,7 +10,7 @@ export function FamilyChoice({ options }: { options: readonly FamilyOption[] }) 
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {choices.map((choice) => (
-          <li key={choice.label}>
+          <li key={choice.label} title={choice.note}>
             <Choice choice={choice} />
           </li>
         ))}
@@ -19,15 +19,24 @@ export function FamilyChoice({ options }: { options: readonly FamilyOption[] }) 
   ))
 }
 
+type State = FamilyOption['choices'][number]['state']
+
+const frames: Record<State, string> = {
+  available: 'ringed ringed-line',
+  soldOut: 'ringed ringed-line',
+  other: 'border border-dashed border-line',
+}
+const texts: Record<State, string | undefined> = { available: undefined, soldOut: 'text-muted line-through', other: 'text-muted' }
+
 function Choice({ choice: { label, swatch, slug, isCurrent, state, note } }: { choice: FamilyOption['choices'][number] }) {
   return (
     <a
       href={`/product/${slug}`}
       aria-current={isCurrent || undefined}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 text-sm ringed ringed-line transition hover:bg-raised aria-[current=true]:font-bold aria-[current=true]:ringed-2 aria-[current=true]:ringed-act"
+      className={`flex min-h-11 items-center gap-2 rounded-control px-3 text-sm ${frames[state]} transition hover:bg-raised aria-[current=true]:font-bold aria-[current=true]:ringed-2 aria-[current=true]:ringed-act`}
     >
       {swatch && <Swatch color={swatch} />}
-      <span className={state === 'available' ? undefined : 'text-muted line-through'}>
+      <span className={texts[state]}>
         <MixedText text={label} />
       </span>
       <span className="sr-only">{note}</span>

@@ -58,7 +58,7 @@ test.each([
 test('a tree is rendered without key warnings', () => {
   const nodes: MarkdownNode[] = [
     { kind: 'link', href: '/a' as SafeHref, children: [] },
-    { kind: 'list', ordered: false, start: 1, children: [{ kind: 'item', children: [] }] },
+    { kind: 'list', children: [{ kind: 'item', children: [] }] },
   ]
   expect(html([...nodes, ...nodes])).toContain('<li')
 })

@@ -70,9 +70,9 @@ const headingLook = {
 
 type NodeOf<Kind extends MarkdownNode['kind']> = Extract<MarkdownNode, { kind: Kind }>
 
-function List({ ordered, start, children }: NodeOf<'list'>) {
+function List({ start, children }: NodeOf<'list'>) {
   const look = 'flex flex-col gap-2 ps-6 marker:text-muted'
-  if (!ordered) return <ul className={`list-disc ${look}`}>{renderNodes(children)}</ul>
+  if (start === undefined) return <ul className={`list-disc ${look}`}>{renderNodes(children)}</ul>
   return (
     <ol start={start === 1 ? undefined : start} className={`list-[persian] ${look}`}>
       {renderNodes(children)}
