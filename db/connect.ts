@@ -17,7 +17,7 @@ export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWith
 
 export type ConnectTo = { readonly url: string } | pg.ClientConfig
 
-/** Limits of docs/threats.md D14. Zero disables a limit: for migrations and seeds, never for requests. */
+/** No request waits without end for a connection, a lock or a statement (docs/threats.md D14). Zero disables a limit: for migrations and seeds, never for requests. */
 export type ConnectLimits = {
   poolSize?: number
   /** Additional connections that only `withReservedConnections` uses. */

@@ -18,7 +18,7 @@ export type CallLimits = {
   readonly replyBytes: number
 }
 
-/** Limits of docs/threats.md D11 and IN-09. */
+/** A silent provider is given up after five seconds, and an endless reply does not fill the memory (docs/threats.md D11, IN-09). */
 export const defaultLimits: CallLimits = { connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 }
 
 export type ProviderCall = {

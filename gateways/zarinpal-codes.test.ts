@@ -29,7 +29,7 @@ const refused = (code: number, alarm: boolean): RequestOutcome => ({ kind: 'refu
 const unknown = (code: number, alarm: boolean): VerifyOutcome => ({ kind: 'unknown', code, alarm })
 const wages = [-30, -31, -32, -33, -34, -35, -36, -37, -38, -39, -40]
 
-/** providers §1.7, row by row: the meaning for a payment request and for a verification. */
+/** The table of codes (providers §1.7), row by row: the meaning for a payment request and for a verification. */
 const table: [code: number, RequestOutcome, VerifyOutcome][] = [
   [-9, refused(-9, true), unknown(-9, true)],
   [-10, refused(-10, true), unknown(-10, true)],

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Limits of docs/threats.md D15. */
+/** A body is read whole into memory and validated by recursion: both its size and its depth are bounded (docs/threats.md D15). */
 const maxBodyBytes = 100 * 1024
 const maxDepth = 20
 

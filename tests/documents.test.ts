@@ -44,10 +44,16 @@ describe('references in the code', () => {
     expect(unknownReferences(/docs\/threats\.md (D\d+)/g, defences)).toEqual([])
   })
 
+  const requirements = [...read('docs/product.md').matchAll(/^(?:## |- \*\*)(\d+(?:\.\d+[a-z]?)?)/gm)].map(([, number = '']) => number)
+
   test('a requirement is one of docs/product.md', () => {
-    const product = read('docs/product.md')
-    const numbers = [...product.matchAll(/^(?:## |- \*\*)(\d+(?:\.\d+)?)/gm)].map(([, number = '']) => number)
-    expect(unknownReferences(/product §(\d+(?:\.\d+)?)/g, new Set(numbers))).toEqual([])
+    expect(requirements.length).toBeGreaterThan(100)
+    expect(unknownReferences(/product §(\d+(?:\.\d+[a-z]?)?)/g, new Set(requirements))).toEqual([])
+  })
+
+  test('the numbers of the requirements are unique and ascend', () => {
+    const isBefore = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) < 0
+    expect(requirements.filter((number, index) => index > 0 && !isBefore(requirements[index - 1] ?? '', number))).toEqual([])
   })
 
   test('a fact about a provider is a section of docs/providers.md', () => {
@@ -76,7 +82,10 @@ describe('references in the code', () => {
 
   test('a comment says what it means, and is not only a reference', () => {
     const reference = /(?:docs\/)?(?:product|providers|threats)(?:\.md)? (?:§[\d.]+|[A-Z]+-?\d+)\.?/.source
-    const bare = new RegExp(`/\\*\\*? ?${reference} ?\\*/|// ?${reference}$`, 'im')
+    const references = `(?:\\w+ of |see )?${reference}(?:(?:,| and| or) (?:${reference}|§[\\d.]+|[A-Z]+-?\\d+))*\\.?`
+    const bare = new RegExp(`/\\*\\*? ?${references} ?\\*/|// ?${references}$`, 'im')
+    expect(bare.test('/** Limits of docs/threats.md D11 and IN-09. */')).toBe(true)
+    expect(bare.test('/** A reply is bounded (docs/threats.md D11). */')).toBe(false)
     expect(code.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([])
   })
 })
