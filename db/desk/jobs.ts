@@ -7,7 +7,7 @@ import { type DeskJobStatus, networkJobs, staleJobSeconds } from '#domain/desk/j
 
 export type DeskJobRow = typeof deskJobs.$inferSelect
 
-/** Nobody works on it, or who did has shown no life for ten seconds. */
+/** Nobody works on it, or the last heartbeat of who did is older than ten seconds. */
 const isFree = sql`(holder is null or ${isDue(sql`heartbeat_at + ${seconds(staleJobSeconds)}`, seconds(2 * staleJobSeconds))})`
 
 /**
@@ -52,7 +52,7 @@ export async function findHeldJob(db: Db, id: string, holder: string): Promise<D
   return row
 }
 
-/** A sign of life between two chunks. */
+/** The heartbeat between two chunks. */
 export async function touchJob(db: Db, id: string, holder: string): Promise<void> {
   await db
     .update(deskJobs)
@@ -72,7 +72,7 @@ export async function lockDeskJob(tx: Tx, id: string): Promise<DeskJobRow | unde
 
 type Progress = { done: number; skipped: number; cursor: string }
 
-/** In the transaction of the chunk. The sign of life is renewed once a second: each renewal is a message to every node. */
+/** In the transaction of the chunk. The heartbeat is renewed once a second: each renewal is a message to every node. */
 export async function advanceJob(tx: Tx, id: string, { done, skipped, cursor }: Progress): Promise<void> {
   await tx
     .update(deskJobs)

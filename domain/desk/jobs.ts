@@ -4,7 +4,7 @@ export type DeskJobStatus = 'queued' | 'running' | 'done' | 'stopped' | 'failed'
 /** Jobs that wait for another host: all others go before them. */
 export const networkJobs: readonly DeskJobKind[] = ['import-fetch', 'import-pictures']
 
-/** A job without a sign of life for so long is taken over by another node. */
+/** A job without a heartbeat for so long is taken over by another node. */
 export const staleJobSeconds = 10
 
 /** Rows of a chunk, the time it should take, and how long the job pauses after it: `pauses` times as long as it took. */

@@ -30,7 +30,7 @@ async function withSignsOfLife<Result>(
   { id, holder }: { id: string; holder: string },
   run: () => Promise<Result>,
 ): Promise<Result> {
-  // A lost sign of life is no failure: if too many are lost, another node works on.
+  // A lost heartbeat is no failure: if too many are lost, another node works on.
   const beat = setInterval(() => void touchJob(db, id, holder).catch(() => {}), (staleJobSeconds * 1_000) / 3)
   try {
     return await run()

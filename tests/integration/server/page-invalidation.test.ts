@@ -202,7 +202,7 @@ test('notifications: a chunk of a price run names its products in several messag
   expect(outside).toEqual(['everything'])
 })
 
-test('notifications: listings follow a price run every twenty seconds of its signs of life, and its end as any other change', async () => {
+test('notifications: listings follow a price run every twenty seconds of its heartbeats, and its end as any other change', async () => {
   const job = `insert into desk_jobs (id, kind, total, status, start_at, heartbeat_at)
     values ('${sale}', 'price-run', 9, 'running', now(), '2026-01-01 12:00:00Z')`
   const alive = (second: string) =>

@@ -25,6 +25,6 @@ export async function killNodeAtWork({ db, connection }: TestShop): Promise<void
   await ageHeartbeat(db)
 }
 
-/** Ten seconds without a sign of life pass for a job whose process died. */
+/** Ten seconds without a heartbeat pass for a job whose process died. */
 export const ageHeartbeat = (db: TestShop['db']) =>
   db.execute(sql`update desk_jobs set heartbeat_at = now() - interval '11 seconds' where status = 'running'`)
