@@ -16,7 +16,7 @@ type CodeCounts = { readonly sent: number; readonly used: number }
 type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'unchanged' | 'entries' | 'bytes', number>>
 
 type Sources = {
-  /** By name: one for pages, one reserved for orders. */
+  /** By name: for pages, reserved for orders, for the desk. */
   pools: Readonly<Record<string, PoolCounts>>
   admission: Pick<Admission, 'counts'>
   outbox: () => Promise<OutboxCounts>
