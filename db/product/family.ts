@@ -11,7 +11,7 @@ const values = sql`(
   select json_agg(json_build_object('value', v.value, 'swatch', v.swatch, 'displayOrder', v.display_order) order by position)
   from unnest(s.family_values) with ordinality as chosen (id, position) join ${variantValues} v on v.id = chosen.id)`
 
-/** A sister in a hidden category has no page (AUTHZ-05). */
+/** A sibling variant in a hidden category has no page (AUTHZ-05). */
 const hasPage = sql`s.status = 'active' and s.family_values is not null and exists (
   select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
   where c.id = s.category_id and c.status = 'active' and coalesce(parent.status, 'active') = 'active')`

@@ -1,5 +1,5 @@
 import { allFamilies } from './families/all-families.ts'
-import { sisterProduct } from './families/sister-product.ts'
+import { siblingProduct } from './families/sibling-product.ts'
 import { accessories } from './products/accessories.ts'
 import { androidPhones } from './products/android-phones.ts'
 import { applePhones } from './products/apple-phones.ts'
@@ -24,5 +24,5 @@ export const writtenProducts: readonly SeedProduct[] = [
 
 export const allProducts: readonly SeedProduct[] = [
   ...writtenProducts,
-  ...allFamilies.flatMap(({ sisters }) => sisters.map((sister) => sisterProduct(sister, writtenProducts))),
+  ...allFamilies.flatMap(({ siblings }) => siblings.map((sibling) => siblingProduct(sibling, writtenProducts))),
 ]

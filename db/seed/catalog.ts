@@ -58,7 +58,7 @@ export function familyRows(): (typeof productFamilies.$inferInsert)[] {
 }
 
 const familyIdBySlug = new Map(
-  allFamilies.flatMap((family) => [...family.products, ...family.sisters.map(({ slug }) => slug)].map((slug) => [slug, familyId(family)])),
+  allFamilies.flatMap((family) => [...family.products, ...family.siblings.map(({ slug }) => slug)].map((slug) => [slug, familyId(family)])),
 )
 
 export const arrivalOf = (product: SeedProduct): Date => daysBefore(product.daysAgo, product.slug)

@@ -20,7 +20,7 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
-const slugsOf = ({ products, sisters }: SeedFamily) => [...products, ...sisters.map(({ slug }) => slug)]
+const slugsOf = ({ products, siblings }: SeedFamily) => [...products, ...siblings.map(({ slug }) => slug)]
 
 const colorOf = (model: string) => manifest.items.find((item) => item.model === model)?.colour_fa
 
@@ -151,11 +151,11 @@ describe('the families', () => {
   })
 
   test('differ in their options only, and have some that are sold out', () => {
-    const others = allFamilies.flatMap(({ options, sisters }) =>
-      sisters.filter(({ attributes }) => Object.keys(attributes).some((option) => !options.includes(option))),
+    const others = allFamilies.flatMap(({ options, siblings }) =>
+      siblings.filter(({ attributes }) => Object.keys(attributes).some((option) => !options.includes(option))),
     )
     expect(others).toEqual([])
-    expect(allFamilies.flatMap(({ sisters }) => sisters).filter(({ stock }) => stock === 0).length).toBeGreaterThan(5)
+    expect(allFamilies.flatMap(({ siblings }) => siblings).filter(({ stock }) => stock === 0).length).toBeGreaterThan(5)
   })
 
   test('give every color a swatch, as in its pictures', () => {

@@ -38,7 +38,7 @@ export type SeedProduct = {
 }
 
 /** A product like one written in full: what it does not name is the same. */
-export type SeedSister = Pick<SeedProduct, 'slug' | 'title' | 'farsiName' | 'price' | 'stock' | 'sku'> & {
+export type SeedSibling = Pick<SeedProduct, 'slug' | 'title' | 'farsiName' | 'price' | 'stock' | 'sku'> & {
   like: string
   /** Those that differ. */
   attributes: Record<string, string>
@@ -57,5 +57,5 @@ export type SeedFamily = {
   options: readonly [string, ...string[]]
   /** Slugs of its products that are written in full. */
   products: readonly [string, ...string[]]
-  sisters: readonly SeedSister[]
+  siblings: readonly SeedSibling[]
 }

@@ -31,7 +31,7 @@ type FamilyChoice = {
 
 export type FamilyOption = { name: string; choices: readonly FamilyChoice[] }
 
-/** One row of choices for each option in which the products of the family differ; none for a product without sisters. */
+/** One row of choices for each option in which the products of the family differ; none for a product without sibling variants. */
 export function familyOptions({ options, variants }: Family, currentSlug: string): FamilyOption[] {
   const current = variants.find(({ slug }) => slug === currentSlug)
   if (!current || variants.length < 2) return []

@@ -92,8 +92,8 @@ test('home, landing pages and related products have one card, of the same produc
   expect(landing).not.toContain('/product/pink-256"')
   const related = (await (await shop.app.request('/api/products/alone/related')).json()) as { products: ListedProduct[] }
   expect(slugs(related)).toEqual(['black-128'])
-  const ofSister = (await (await shop.app.request('/api/products/pink-256/related')).json()) as { products: ListedProduct[] }
-  expect(slugs(ofSister)).toEqual(['alone'])
+  const ofSibling = (await (await shop.app.request('/api/products/pink-256/related')).json()) as { products: ListedProduct[] }
+  expect(slugs(ofSibling)).toEqual(['alone'])
 })
 
 test('a search finds the product that fits the words, one of a family', async () => {
@@ -124,7 +124,7 @@ test('the card follows the stock at the next request', async () => {
 test.each([
   ['sold out and hidden meanwhile', { stockQuantity: 0, openingStock: 0, hidesWhenSoldOut: true }],
   ['in a hidden category', { stockQuantity: 2, openingStock: 2 }],
-])('a cheaper sister that lists leave out does not take her family out of them: %s', async (where, facts) => {
+])('a cheaper sibling that lists leave out does not take the family out of them: %s', async (where, facts) => {
   const { db, app } = shop
   const hidden = where === 'in a hidden category' ? await aCategory(db, { status: 'inactive' }) : null
   await db

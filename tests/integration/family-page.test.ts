@@ -40,7 +40,7 @@ const pageOf = async ({ slug }: Product): Promise<string> => {
   return (await app.request(`/product/${slug}`)).text()
 }
 
-test('the page links to each sister, with price and availability for screen readers', async () => {
+test('the page links to each sibling, with price and availability for screen readers', async () => {
   const choices = await choicesOn(blue)
   expect(choices).toHaveLength(4)
   expect(choices).toContain(`color مشکی ${black.slug} soldOut`)
@@ -67,7 +67,7 @@ test('what is sold out is struck through, what is not sold in this combination i
   ])
 })
 
-test('a sister’s price and stock are on the page at the next request', async () => {
+test('a sibling’s price and stock are on the page at the next request', async () => {
   expect(await pageOf(blue)).not.toContain('۱٬۲۵۰٬۰۰۰ تومان، موجود')
   await db
     .update(products)
@@ -78,7 +78,7 @@ test('a sister’s price and stock are on the page at the next request', async (
   expect(await pageOf(blue)).toContain('۱٬۲۵۰٬۰۰۰ تومان، موجود')
 })
 
-test('AUTHZ-05: a hidden sister, and one in a hidden category, is not offered', async () => {
+test('AUTHZ-05: a hidden sibling, and one in a hidden category, is not offered', async () => {
   await db.update(products).set({ status: 'inactive' }).where(eq(products.id, black.id))
   expect((await choicesOn(large)).join()).not.toContain(black.slug)
   const hidden = await aCategory(db)

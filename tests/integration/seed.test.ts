@@ -69,7 +69,7 @@ test('families have all their products, each with its values', async () => {
     .from(products)
     .innerJoin(productFamilies, eq(productFamilies.id, products.familyId))
   expect(new Set(rows.map(({ name }) => name)).size).toBe(allFamilies.length)
-  expect(rows).toHaveLength(allFamilies.flatMap(({ products, sisters }) => [...products, ...sisters]).length)
+  expect(rows).toHaveLength(allFamilies.flatMap(({ products, siblings }) => [...products, ...siblings]).length)
   expect(rows.filter(({ values }) => values === null)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { allFamilies } from '#db/seed/families/all-families.ts'
 
 const modelOf = new Map(
-  allFamilies.flatMap(({ slug: family, products, sisters }) =>
-    [...products, ...sisters.map(({ slug }) => slug)].map((slug) => [slug, family]),
+  allFamilies.flatMap(({ slug: family, products, siblings }) =>
+    [...products, ...siblings.map(({ slug }) => slug)].map((slug) => [slug, family]),
   ),
 )
 

@@ -6,7 +6,7 @@ export const androidPhoneFamilies: readonly SeedFamily[] = [
     name: 'گلکسی S25 اولترا',
     options: ['color', 'storage'],
     products: ['galaxy-s25-ultra'],
-    sisters: [
+    siblings: [
       {
         like: 'galaxy-s25-ultra',
         slug: 'galaxy-s25-ultra-256-silver',
@@ -66,7 +66,7 @@ export const androidPhoneFamilies: readonly SeedFamily[] = [
     name: 'گلکسی زد فلیپ ۶',
     options: ['color', 'storage'],
     products: ['galaxy-z-flip6'],
-    sisters: [
+    siblings: [
       {
         like: 'galaxy-z-flip6',
         slug: 'galaxy-z-flip6-256-mint',
@@ -95,7 +95,7 @@ export const androidPhoneFamilies: readonly SeedFamily[] = [
     name: 'شیائومی ۱۵',
     options: ['color', 'storage'],
     products: ['xiaomi-15'],
-    sisters: [
+    siblings: [
       {
         like: 'xiaomi-15',
         slug: 'xiaomi-15-512-white',
@@ -124,7 +124,7 @@ export const androidPhoneFamilies: readonly SeedFamily[] = [
     name: 'گوگل پیکسل 9a',
     options: ['storage'],
     products: ['google-pixel-9a'],
-    sisters: [
+    siblings: [
       {
         like: 'google-pixel-9a',
         slug: 'google-pixel-9a-256',

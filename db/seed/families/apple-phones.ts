@@ -6,7 +6,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۶',
     options: ['color', 'storage'],
     products: ['iphone-16'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-16',
         slug: 'iphone-16-128-teal',
@@ -86,7 +86,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۶ پرو',
     options: ['color', 'storage'],
     products: ['iphone-16-pro-128-desert', 'iphone-16-pro-256-natural'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-16-pro-128-desert',
         slug: 'iphone-16-pro-128-natural',
@@ -123,7 +123,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۶ پرو مکس',
     options: ['storage'],
     products: ['iphone-16-pro-max'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-16-pro-max',
         slug: 'iphone-16-pro-max-512',
@@ -141,7 +141,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۷',
     options: ['color', 'storage'],
     products: ['iphone-17'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-17',
         slug: 'iphone-17-256-sage',
@@ -191,7 +191,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۷ پرو',
     options: ['color', 'storage'],
     products: ['iphone-17-pro'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-17-pro',
         slug: 'iphone-17-pro-256-pine',
@@ -223,7 +223,7 @@ export const applePhoneFamilies: readonly SeedFamily[] = [
     name: 'آیفون ۱۷ پرو مکس',
     options: ['color', 'storage'],
     products: ['iphone-17-pro-max'],
-    sisters: [
+    siblings: [
       {
         like: 'iphone-17-pro-max',
         slug: 'iphone-17-pro-max-256-orange',

@@ -6,7 +6,7 @@ export const headphoneFamilies: readonly SeedFamily[] = [
     name: 'ایرپاد مکس USB-C',
     options: ['color'],
     products: ['airpods-max-usb-c-blue', 'airpods-max-usb-c-midnight'],
-    sisters: [
+    siblings: [
       {
         like: 'airpods-max-usb-c-blue',
         slug: 'airpods-max-usb-c-silver',
@@ -42,7 +42,7 @@ export const headphoneFamilies: readonly SeedFamily[] = [
     name: 'سونی WH-1000XM5',
     options: ['color'],
     products: ['sony-wh-1000xm5-pink'],
-    sisters: [
+    siblings: [
       {
         like: 'sony-wh-1000xm5-pink',
         slug: 'sony-wh-1000xm5-black',
@@ -78,7 +78,7 @@ export const headphoneFamilies: readonly SeedFamily[] = [
     name: 'بوز کوایت کامفورت اولترا',
     options: ['color'],
     products: ['bose-quietcomfort-ultra-black'],
-    sisters: [
+    siblings: [
       {
         like: 'bose-quietcomfort-ultra-black',
         slug: 'bose-quietcomfort-ultra-silver',

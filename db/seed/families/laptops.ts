@@ -6,7 +6,7 @@ export const laptopFamilies: readonly SeedFamily[] = [
     name: 'مک‌بوک ایر ۱۳ اینچ M4',
     options: ['color', 'storage', 'ram'],
     products: ['macbook-air-13-m4-256-midnight', 'macbook-air-13-m4-512-starlight'],
-    sisters: [
+    siblings: [
       {
         like: 'macbook-air-13-m4-256-midnight',
         slug: 'macbook-air-13-m4-256-starlight',
@@ -74,7 +74,7 @@ export const laptopFamilies: readonly SeedFamily[] = [
     name: 'مک‌بوک پرو ۱۴ اینچ M4 Pro',
     options: ['storage'],
     products: ['macbook-pro-14-m4-pro-512-black'],
-    sisters: [
+    siblings: [
       {
         like: 'macbook-pro-14-m4-pro-512-black',
         slug: 'macbook-pro-14-m4-pro-1tb-black',
@@ -96,7 +96,7 @@ export const laptopFamilies: readonly SeedFamily[] = [
     name: 'ایسوس ذن‌بوک ۱۴ اولد',
     options: ['ram'],
     products: ['asus-zenbook-14-oled-ux3405'],
-    sisters: [
+    siblings: [
       {
         like: 'asus-zenbook-14-oled-ux3405',
         slug: 'asus-zenbook-14-oled-ux3405-32',

@@ -6,7 +6,7 @@ export const watchFamilies: readonly SeedFamily[] = [
     name: 'اپل واچ سری ۱۱ آلومینیومی',
     options: ['color', 'case-size'],
     products: ['apple-watch-series-11-42-coral', 'apple-watch-series-11-46-blue'],
-    sisters: [
+    siblings: [
       {
         like: 'apple-watch-series-11-42-coral',
         slug: 'apple-watch-series-11-42-blue',
@@ -42,7 +42,7 @@ export const watchFamilies: readonly SeedFamily[] = [
     name: 'اپل واچ سری ۱۱ تیتانیومی',
     options: ['color'],
     products: ['apple-watch-series-11-46-slate-link'],
-    sisters: [
+    siblings: [
       {
         like: 'apple-watch-series-11-46-slate-link',
         slug: 'apple-watch-series-11-46-silver-link',
@@ -65,7 +65,7 @@ export const watchFamilies: readonly SeedFamily[] = [
     name: 'اپل واچ اس‌ای ۳',
     options: ['case-size'],
     products: ['apple-watch-se-3-40-starlight'],
-    sisters: [
+    siblings: [
       {
         like: 'apple-watch-se-3-40-starlight',
         slug: 'apple-watch-se-3-44-starlight',

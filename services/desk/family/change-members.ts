@@ -45,7 +45,7 @@ async function refuseUnfit(tx: Tx, { id, optionIds }: FamilyRow, product: Produc
   if (variants.length >= maxVariants) throw new Refusal('family.tooMany')
 }
 
-/** The product stays, with its page and values, as one without sisters. Sent again it changes nothing. */
+/** The product stays, with its page and values, as one without sibling variants. Sent again it changes nothing. */
 export async function takeProductOut({ db }: ServiceContext, familyId: string, productId: string, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
     const family = await requireFamily(tx, familyId)

@@ -90,7 +90,7 @@ async function readOptions(tx: Tx, chosen: readonly ChosenOption[]): Promise<{ n
 
 type Base = Omit<Parameters<typeof insertVariants>[1][number], 'id' | 'farsiName' | 'slug' | 'sku' | 'status' | 'familyId'>
 type Variant = { readonly id: string; readonly values: readonly ValueRow[] }
-/** `specs`: of a sister, for options in which the family does not differ. */
+/** `specs`: of a sibling variant, for options in which the family does not differ. */
 type Shared = Base & { specs?: readonly { optionId: string; valueId: string; displayOrder: number }[] }
 
 /** Hidden products with these values; what they share comes from `shared`, names, addresses and SKUs from their values. */

@@ -24,7 +24,7 @@ export type WooFound = {
   /** Of a variable product. */
   readonly hasFamily: boolean
   /** Another product of the family that has the same values. */
-  readonly sister: string | null
+  readonly sibling: string | null
   readonly isRepeated: boolean
   /** Whether the old address leads somewhere already, or a product has it. */
   readonly isPathUsed: boolean
@@ -43,10 +43,10 @@ export function checkWooRow(reading: WooReading, found: WooFound): CheckedRow {
   return isMade ? result('same', {}) : result('new', { family: { before: null, after: reading.family?.name ?? '' } })
 }
 
-function checkProduct(given: WooProduct, { product, sister, isPathUsed }: WooFound): CheckedRow {
+function checkProduct(given: WooProduct, { product, sibling, isPathUsed }: WooFound): CheckedRow {
   const { sku } = given
-  if (sister !== null)
-    return { sku, state: 'wrong', changes: {}, problems: [`«${sister}» در این خانواده همین مقدارها را دارد`], isOutlier: false }
+  if (sibling !== null)
+    return { sku, state: 'wrong', changes: {}, problems: [`«${sibling}» در این خانواده همین مقدارها را دارد`], isOutlier: false }
   const pairs = { ...columnChanges(given, product), ...partChanges(given, product) }
   const path = given.oldPath !== null && !isPathUsed ? { oldPath: { before: null, after: given.oldPath } } : {}
   const changes = { ...pairs, ...path }

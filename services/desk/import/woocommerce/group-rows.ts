@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts'
 
 type Cells = { readonly number: number; readonly cells: readonly string[] }
 
-/** Each row with its parent and sisters: they may be anywhere in the file, so those outside the chunk are read too. */
+/** Each row with its parent and sibling variations: they may be anywhere in the file, so those outside the chunk are read too. */
 export async function groupRows(tx: Tx, imported: ImportRecord, rows: readonly Cells[]): Promise<WooGroup[]> {
   const columns = wooColumns(imported.header)
   if (!columns) throw new Refusal('import.unreadable')
@@ -26,7 +26,7 @@ export async function groupRows(tx: Tx, imported: ImportRecord, rows: readonly C
   const others = linked.map(({ cells }) => readWooRow(cells, columns))
   const byKey = new Map(others.filter(({ type }) => type === 'variable').flatMap((row) => parentKeys(row).map((key) => [key, row])))
   const variations = others.filter(({ type }) => type === 'variation')
-  // The parents of rows elsewhere are of another chunk: their own variations are among `variations` by one of their keys.
+  // A parent may be in another chunk than its variations: they name it by one of its keys.
   const byParent = Map.groupBy(variations, (row) => row.parent)
   const variationsOf = (row: WooRow) => parentKeys(row).flatMap((key) => byParent.get(key) ?? [])
   return own.map((row) => {

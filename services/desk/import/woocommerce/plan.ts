@@ -106,23 +106,23 @@ function memberKey(familyId: string, values: readonly string[]): string {
 }
 
 function foundOf(reading: WooReading, state: State): Omit<WooFound, 'isRepeated'> {
-  if ('problems' in reading) return { product: null, hasFamily: false, sister: null, isPathUsed: false }
+  if ('problems' in reading) return { product: null, hasFamily: false, sibling: null, isPathUsed: false }
   if ('family' in reading) {
     const hasFamily = reading.family !== null && state.families.has(familyIdOf(reading.family.key))
-    return { product: null, hasFamily, sister: null, isPathUsed: false }
+    return { product: null, hasFamily, sibling: null, isPathUsed: false }
   }
   const { product } = reading
   const row = state.products.get(product.sku)
   return {
     product: row ? storedOf(row, state) : null,
     hasFamily: false,
-    sister: sisterOf(product, state),
+    sibling: siblingOf(product, state),
     isPathUsed: product.oldPath !== null && state.usedPaths.has(product.oldPath),
   }
 }
 
 /** The SKU of another product that has the values of this one. */
-function sisterOf({ sku, family, specs }: WooProduct, { members }: State): string | null {
+function siblingOf({ sku, family, specs }: WooProduct, { members }: State): string | null {
   if (!family) return null
   const values = family.axes.map((axis) => specs.find(({ name }) => valueKey(name) === valueKey(axis))?.values[0] ?? '')
   const found = members.get(memberKey(familyIdOf(family.key), values))

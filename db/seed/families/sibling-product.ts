@@ -1,6 +1,6 @@
-import type { SeedProduct, SeedSister } from '#db/seed/types.ts'
+import type { SeedProduct, SeedSibling } from '#db/seed/types.ts'
 
-export function sisterProduct({ like, attributes, instead, ...own }: SeedSister, products: readonly SeedProduct[]): SeedProduct {
+export function siblingProduct({ like, attributes, instead, ...own }: SeedSibling, products: readonly SeedProduct[]): SeedProduct {
   const model = products.find(({ slug }) => slug === like)
   if (!model) throw new Error(`no such product: ${like}`)
   return {
