@@ -20,15 +20,15 @@ beforeAll(async () => {
     const { results } = await searchProducts(context, { q: judged.query, limit: 100 })
     const slugs = results.map(({ slug }) => slug)
     const firstHit = slugs[0]
-    const isFirstRelevant = firstHit !== undefined && (judged.first ?? judged.finds).includes(firstHit)
-    evaluations.push({ ...judged, missing: missingOf(judged.finds, slugs), firstHit, isFirstRelevant })
+    const isFirstRelevant = firstHit !== undefined && (judged.first ?? judged.expected).includes(firstHit)
+    evaluations.push({ ...judged, missing: missingOf(judged.expected, slugs), firstHit, isFirstRelevant })
   }
 })
 
 const share = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10
 
 function recallOf(judged: readonly Evaluation[]): number {
-  const relevant = judged.flatMap(({ finds }) => finds).length
+  const relevant = judged.flatMap(({ expected }) => expected).length
   return share(relevant - judged.flatMap(({ missing }) => missing).length, relevant)
 }
 
