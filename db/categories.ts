@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 import { prepareOnce } from './prepare-once.ts'
 import { categories } from './schema/catalog.ts'
 
-/** In the owner's order, then by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
+/** In the owner's sequence, then by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
 export const categorySequence = [categories.displayOrder, sql`${categories.name} collate "fa-x-icu"`, categories.id]
 
 const active = prepareOnce((db) =>

@@ -1,4 +1,4 @@
-/** Attribute options in the order in which filters and specification tables show them. */
+/** Attribute options in the sequence in which filters and specification tables show them. */
 export const options: readonly { slug: string; name: string }[] = [
   { slug: 'color', name: 'رنگ' },
   { slug: 'storage', name: 'حافظه داخلی' },

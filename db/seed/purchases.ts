@@ -43,7 +43,7 @@ export function allPurchases(): Purchase[] {
 
 export const reviewedAt = (product: SeedProduct, review: SeedReview): Date => daysBefore(review.daysAgo, reviewKey(product, review.author))
 
-/** Placed, paid, shipped and delivered in this order between the product's arrival and the review. */
+/** Placed, paid, shipped and delivered, in this sequence, between the product's arrival and the review. */
 function reviewedPurchase(product: SeedProduct, review: SeedReview): Purchase {
   if (!isPriced(product)) throw new Error(`${product.slug} has no price, so it cannot have been bought`)
   const end = reviewedAt(product, review)

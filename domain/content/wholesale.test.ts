@@ -10,12 +10,12 @@ function category(name: string, order: number | null = null, items = [item('قل
 const sortedNames = (...categories: WholesaleCategory[]) => sortedWholesale(categories).map(({ name }) => name)
 
 test.each([
-  ['by their order', [category('ب', 2), category('پ', 10), category('الف', 1)], ['الف', 'ب', 'پ']],
-  ['a missing order counts as 999', [category('بی‌ترتیب'), category('پیش', 998), category('پس', 1000)], ['پیش', 'بی‌ترتیب', 'پس']],
-  ['a missing order and 999 are the same', [category('ب'), category('الف', 999)], ['الف', 'ب']],
-  ['an order of zero comes first', [category('یک', 1), category('صفر', 0)], ['صفر', 'یک']],
+  ['by their sequence number', [category('ب', 2), category('پ', 10), category('الف', 1)], ['الف', 'ب', 'پ']],
+  ['a missing sequence number counts as 999', [category('بی‌ترتیب'), category('پیش', 998), category('پس', 1000)], ['پیش', 'بی‌ترتیب', 'پس']],
+  ['a missing sequence number and 999 are the same', [category('ب'), category('الف', 999)], ['الف', 'ب']],
+  ['a sequence number of zero comes first', [category('یک', 1), category('صفر', 0)], ['صفر', 'یک']],
   [
-    'with the same order as the Persian alphabet has it, not as Unicode does',
+    'with equal sequence numbers sorted by the Persian alphabet, not by Unicode',
     ['ی', 'گ', 'ک', 'ژ', 'ز', 'چ', 'ج', 'پ', 'ب', 'آ'].map((name) => category(name, 5)),
     ['آ', 'ب', 'پ', 'ج', 'چ', 'ز', 'ژ', 'ک', 'گ', 'ی'],
   ],

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { DeskState } from './order-state.ts'
 import type { Permission } from './permissions.ts'
 
-/** What the staff may do to an order at the desk, in the order in which the page offers it. */
+/** What the staff may do to an order at the desk, in the sequence in which the page offers it. */
 export const deskSteps = [
   ...(['decline-cancel', 'accept-cancel', 'confirm', 'accept', 'ship', 'collect', 'deliver', 'refund', 'cancel'] as const),
 ]

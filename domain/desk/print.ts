@@ -37,7 +37,7 @@ export function addressSize(address: string): 'large' | 'medium' | 'small' | 'ti
   return address.length <= 320 ? 'small' : 'tiny'
 }
 
-/** Rows of a sheet of labels, in the order of the selection. */
+/** Rows of a sheet of labels, in the sequence of the selection. */
 export function sheetsOf<Label>(labels: readonly Label[]): Label[][] {
   return Array.from({ length: Math.ceil(labels.length / labelsPerSheet) }, (_, sheet) =>
     labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),

@@ -48,10 +48,10 @@ export function planHold(open: readonly OpenOrder[], order: NewHold, limits: Ord
 
   const online = held.filter(({ paymentMethod }) => paymentMethod === 'zarinpal')
   const release = online.filter(({ productIds }) => productIds.some((id) => order.productIds.includes(id)))
-  const kept = online.filter((each) => !release.includes(each))
+  const remaining = online.filter((each) => !release.includes(each))
   const isTooMuch = () =>
-    (isOnline && kept.length >= maxOpenOrders) || isAbove([...fixed, ...kept], order, limits.heldUnits, limits.heldToman)
-  while (isTooMuch()) release.push(...kept.splice(0, 1))
+    (isOnline && remaining.length >= maxOpenOrders) || isAbove([...fixed, ...remaining], order, limits.heldUnits, limits.heldToman)
+  while (isTooMuch()) release.push(...remaining.splice(0, 1))
   return { release: release.map(({ id }) => id), refusal: null }
 }
 

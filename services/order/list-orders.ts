@@ -150,7 +150,7 @@ export async function findOrderView({ db }: ServiceContext, userId: string, orde
   return found && orderView(found.order, found.parts)
 }
 
-/** In the order of the rows. */
+/** One view for each row, in the same sequence. */
 export async function orderViewsOf(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const parts = await partsOfOrders(

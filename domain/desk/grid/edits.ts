@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#domain/digits.ts'
 
-/** A text of a cell as it is stored, or why it is none. */
+/** A text of a cell as it is stored, or the reason why it is not valid. */
 export type CellReading = { readonly text: string } | { readonly problem: string }
 
 /** What somebody typed into a cell, and what the cell had when they began: a save compares that with what is stored by then. */
@@ -44,11 +44,11 @@ export function withoutCells({ texts }: GridEdits, keys: readonly string[]): Gri
 }
 
 /** After a conflict: of each cell the stored text, or one's own on top of it. */
-export function resolvedCells(edits: GridEdits, theirs: Readonly<Record<string, string>>, kept: readonly string[]): GridEdits {
+export function resolvedCells(edits: GridEdits, theirs: Readonly<Record<string, string>>, keptKeys: readonly string[]): GridEdits {
   const texts = [...edits.texts].flatMap(([key, typed]): [string, Typed][] => {
     const before = theirs[key]
     if (before === undefined) return [[key, typed]]
-    return kept.includes(key) || typed.text === before ? [] : [[key, { ...typed, before }]]
+    return keptKeys.includes(key) || typed.text === before ? [] : [[key, { ...typed, before }]]
   })
   return { ...noEdits, texts: new Map(texts) }
 }

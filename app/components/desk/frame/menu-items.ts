@@ -12,7 +12,7 @@ export type MenuItem = {
   readonly needs?: Permission
 }
 
-/** The parts of the desk in their order in the side bar; only those that exist and that the person may use are shown. */
+/** The parts of the desk in their sequence in the side bar; only those that exist and that the person may use are shown. */
 export const menuItems: readonly MenuItem[] = [
   { href: '/desk', label: 'امروز', icon: 'today' },
   { href: '/desk/orders', label: 'سفارش‌ها', icon: 'bag', needs: 'orders.read' },
@@ -30,7 +30,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },
 ]
 
-/** The phone's bottom bar has room for so many, beside «بیشتر». */
+/** The number of items in the phone's bottom bar, beside «بیشتر». */
 export const bottomBarItems = 4
 
 /** The item of a path: the longest one that it begins with. The manual is no part of the menu. */

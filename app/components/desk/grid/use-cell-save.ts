@@ -46,16 +46,16 @@ export function useCellSave<R extends { readonly id: string }>(grid: GridState<R
     setSaving(false)
     if (saved > 0) toast.success(`${toPersianDigits(saved)} تغییر ذخیره شد`)
   }
-  const resolve = (kept: readonly string[]) => {
+  const resolve = (keptKeys: readonly string[]) => {
     if (!conflict) return
-    grid.resolve(Object.fromEntries(Object.entries(conflict.fields).map(([key, { theirs }]) => [key, theirs])), kept)
+    grid.resolve(Object.fromEntries(Object.entries(conflict.fields).map(([key, { theirs }]) => [key, theirs])), keptKeys)
     setConflict(null)
     toast.blank('انتخاب‌های شما در جدول است. دوباره ذخیره کنید')
   }
   return { isSaving, conflict, reasons, reason, setReason, run, resolve, leaveConflict: () => setConflict(null) }
 }
 
-/** The same cells again are the same document, whatever became of the response. */
+/** Sending the same cells again has the same document id, so that a lost response does not count the stock twice. */
 function useDocumentIds(): (cells: string) => string {
   const ids = useRef(new Map<string, string>())
   return (cells) => {

@@ -79,8 +79,8 @@ export function useGrid<R extends Row>(rows: readonly R[], columns: readonly Edi
     /** After a save of these cells. */
     forget: (keys: readonly string[]) => setEdits((before) => withoutCells(before, keys)),
     mark: (problems: Readonly<Record<string, string>>) => setEdits((before) => withProblems(before, problems)),
-    resolve: (theirs: Readonly<Record<string, string>>, kept: readonly string[]) =>
-      setEdits((before) => resolvedCells(before, theirs, kept)),
+    resolve: (theirs: Readonly<Record<string, string>>, keptKeys: readonly string[]) =>
+      setEdits((before) => resolvedCells(before, theirs, keptKeys)),
   }
 }
 
