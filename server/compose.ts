@@ -66,7 +66,7 @@ export type ComposedServer = {
   invalidations: Invalidations
   /** The event streams of open desks. */
   streams: DeskStreams
-  /** Reads the owner's settings; those of the environment rule until then. */
+  /** Reads the owner's settings; those of the environment are in effect until then. */
   loadSettings: () => Promise<void>
   /** Subscribes to the database's notifications. Until then no page is cached and no desk is live. */
   followNotifications: () => Subscription

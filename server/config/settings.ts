@@ -3,7 +3,7 @@ import type { BankAccount, ServiceContext } from '#services/context.ts'
 import type { Config } from './config.ts'
 import { isDemo } from './providers.ts'
 
-/** What rules until the owner sets something else at the desk (services/settings). */
+/** What is in effect until the owner sets something else at the desk (services/settings). */
 export function settingsOf(config: Config): ServiceContext['settings'] {
   return {
     baseUrl: config.BASE_URL,

@@ -33,7 +33,7 @@ function environmentFiles({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID,
 
 type AccountsDeps = { readonly settings: LiveSettings; readonly secrets: ShopSecrets; readonly log: Pick<Logger, 'error'> }
 
-/** The accounts that rule now: of the environment, else those that the owner entered at the desk. */
+/** The accounts in effect: of the environment, else those that the owner entered at the desk. */
 export function liveAccounts(config: Config, { settings, secrets, log }: AccountsDeps): () => Accounts {
   const fixed = environmentAccounts(config)
   let read: { readonly from: LiveSettings['stored']; readonly accounts: Accounts } | null = null

@@ -34,7 +34,7 @@ test('a configured object store is used without falling back to the folder', asy
   expect(existsSync(join(dataDir, 'files/receipts/b'))).toBe(false)
 })
 
-test('a store that the owner enters takes new files; those of before are read, listed and deleted where they are', async () => {
+test('a store that the owner enters takes new files; earlier files are read, listed and deleted where they are', async () => {
   const account = { region: 'r', bucket: 'b', accessKeyId: 'AKID', secretAccessKey: 's' }
   const simulator = createServer(createS3Simulator(account)).listen(0, '127.0.0.1')
   await once(simulator, 'listening')

@@ -14,7 +14,7 @@ export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | 
 type Observers = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
 type MessagesDeps = Observers & { shopName: () => string; accounts?: () => Accounts }
 
-/** SMS and mail: the accounts that rule now, and in a demo the sandbox in place of the others. */
+/** SMS and mail: the accounts in effect, and in a demo the sandbox in place of the others. */
 export function openMessages(
   config: Config,
   { shopName, accounts = () => environmentAccounts(config), ...observers }: MessagesDeps,

@@ -20,7 +20,7 @@ type PaymentsDeps = {
   readonly accounts?: () => Accounts
 }
 
-/** The gateway of the account that rules now; in a demo the simulator. */
+/** The gateway of the account in effect; in a demo the simulator. */
 export function openPayments(config: Config, deps: PaymentsDeps): Payments {
   const { log, accounts = () => environmentAccounts(config) } = deps
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)

@@ -6,13 +6,13 @@ type LiveSettingsDeps = {
   /** From the environment. */
   readonly defaults: ShopSettings
   readonly read: () => Promise<readonly StoredSetting[]>
-  /** After other values rule: everything that shows them is stale. */
+  /** After other values took effect: everything that shows them is stale. */
   readonly onChanged: () => void
   readonly onError: (error: unknown) => void
   readonly retryMs?: number
 }
 
-/** The settings that rule on this node. The database notifies of a change (db/migrations); every node reads it within a moment. */
+/** The settings in effect on this node. The database notifies of a change (db/migrations); every node reads it within a moment. */
 export class LiveSettings {
   readonly #deps: LiveSettingsDeps
   #current: ShopSettings

@@ -52,7 +52,7 @@ export function formsWith(defaults: ShopSettings, stored: readonly StoredSetting
   return Object.fromEntries(settingKeys.map((key) => [key, forms[key]])) as AllSettings
 }
 
-/** The settings that rule, from the environment and the rows. */
+/** The settings in effect, from the environment and the rows. */
 export function settingsWith(defaults: ShopSettings, stored: readonly StoredSetting[]): ShopSettings {
   const { identity, look, footer, seo, legal, contact, social, trust, bank, wholesale, shopping } = formsWith(defaults, stored)
   return {

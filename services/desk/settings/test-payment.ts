@@ -14,7 +14,7 @@ const shownPayments = 5
 
 type Opened = { readonly url: string; readonly message: null } | { readonly url: null; readonly message: string }
 
-/** Opens a payment at the gateway that rules now. The person pays with their own card and comes back to the page of the providers. */
+/** Opens a payment at the gateway in use. The person pays with their own card and comes back to the page of the providers. */
 export async function openTestPayment(context: ServiceContext, staff: Staff): Promise<Opened> {
   const { db, payments, settings } = context
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, { key: `test-payments:${staff.id}`, ...perHour })

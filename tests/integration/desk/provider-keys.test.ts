@@ -46,7 +46,7 @@ const send = (method: string, name: string, version: number, values?: Record<str
 const list = async (shop = here) => (await shop.app.request('/api/desk/settings/keys', { headers: owner.headers })).text()
 const stored = () => db.select().from(settings).orderBy(settings.key)
 
-test('a key entered on one node rules on the other within 3 s, and goes to the provider', async () => {
+test('a key entered on one node takes effect on the other within 3 s, and goes to the provider', async () => {
   expect((await send('PUT', 'sms', 0, { apiKey, template: 'verify' })).status).toBe(200)
   expect((await send('PUT', 'payment', 0, { merchantId })).status).toBe(200)
   await vi.waitUntil(() => there.context.payments.merchant === '9b2c7a54…f607', { timeout: 3_000 })

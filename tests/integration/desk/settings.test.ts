@@ -55,7 +55,7 @@ const publicPaths = [
   ],
 ]
 
-test('before anything is saved the environment rules', async () => {
+test('before anything is saved the settings of the environment are in effect', async () => {
   expect(await formOf('identity')).toEqual({
     key: 'identity',
     version: 0,
