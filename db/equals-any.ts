@@ -13,7 +13,7 @@ export function opaqueIds(ids: readonly string[] | Placeholder): SQL {
   return sql`(select ${sql.param(ids)}::uuid[])`
 }
 
-/** The same for one id: of a common category the planner knows more than of an unknown one, and would plan for each. */
+/** The same for one id: the planner has statistics of common categories, and would make a plan for each of them. */
 export function opaqueId(id: Placeholder): SQL {
   return sql`(select ${id}::uuid)`
 }

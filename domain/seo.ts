@@ -133,7 +133,7 @@ function registryProperty(state: RegistryState): JsonValue {
   return { '@type': 'PropertyValue', name: 'رجیستری', value: registryLabels[state] }
 }
 
-/** schema.org knows no opened box: it has not been used. */
+/** schema.org has no value for an opened box; such a product is unused, hence new. */
 const conditions: Record<ProductCondition, string> = {
   new: 'https://schema.org/NewCondition',
   open_box: 'https://schema.org/NewCondition',

@@ -1,10 +1,10 @@
 import type { FileStore } from './files.ts'
 
-/** A store that took the place of another: new files go into it, those of before are still read and deleted where they are. */
+/** A store that replaces a former one: new files go into it, older ones are still read and deleted in the former store. */
 export function storeAfter(store: FileStore, former: FileStore): FileStore {
   return {
     put: store.put,
-    // The former first: it is the nearer one, and its files do not need the new one to be up.
+    // The former store first: it is a folder of this machine, and its files can be read while the new store is down.
     get: async (key) => (await former.get(key)) ?? (await store.get(key)),
     async delete(key) {
       await store.delete(key)

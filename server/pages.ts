@@ -106,10 +106,10 @@ async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, repr
   return match.route.access === 'public' ? handlePublicPage(deps, c, request) : handlePrivatePage(deps, c, request)
 }
 
-/** A page at an address it had before leads to its present one. Not cached: the address may be used again. */
+/** A former path of a page is redirected to its present one. Not cached: another page may get the former path. */
 async function redirectMoved({ context }: PageDeps, c: Context<AppEnv>): Promise<Response | null> {
   const route = matchRoute(c.req.path)?.route
-  // A path without a page may be one of the shop that was before this one (docs/decisions/0084).
+  // A path without a page may be one of the shop's former site, from which it was imported (docs/decisions/0084).
   if (route && route.access !== 'public') return null
   const href = await findRedirect(context, c.req.path, new URL(c.req.url).searchParams)
   if (href === null) return null

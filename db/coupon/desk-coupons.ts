@@ -7,7 +7,7 @@ import { couponMoment } from './coupons.ts'
 
 export type StoredCoupon = typeof coupons.$inferSelect
 
-/** Slugs of what the coupon is for; an id that is nobody's any more stays visible as it is. */
+/** Slugs of the categories or brands of the coupon; the id of one that was deleted is shown in place of its slug. */
 function slugsOf(table: typeof categories | typeof brands, ids: typeof coupons.categoryIds | typeof coupons.brandIds) {
   return sql<
     string[]

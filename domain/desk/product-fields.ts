@@ -4,7 +4,7 @@ import { parsePriceText } from '#domain/price-text.ts'
 import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
 import type { Permission } from './permissions.ts'
 
-/** A text of the form as the value of a column, or why it is none. */
+/** A text of the form as the value of a column, or the reason why it is not valid. */
 type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
 
 /** One field of the form: everything is text there, so that a wrong one stays as it was typed. */

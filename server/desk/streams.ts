@@ -75,18 +75,18 @@ export class DeskStreams {
     if (kind === 'opened') this.#opened(id, other)
     else if (kind === 'closed') this.#closed(id, other)
     else if (kind === 'session') this.#closeWhere(({ staff }) => staff.sessionId === id)
-    // With the new role the browser opens another one; without access it is refused.
+    // The browser opens a new stream, with the permissions of the new role, and is refused when it has none.
     else if (kind === 'staff') this.#closeWhere(({ staff }) => id === '*' || staff.id === id)
     else this.#send(kind, id)
   }
 
-  /** Without the listening connection anything may be missed: streams end, and browsers open others. */
+  /** While the connection that listens to the database is lost, events are missed: streams are closed, and browsers open new ones and read everything again. */
   setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected
     if (!isConnected) this.#closeWhere(() => true)
   }
 
-  /** For good: a node that stops closes its streams at once. */
+  /** Permanently: a node that stops closes its streams at once. */
   stop(): void {
     this.#isStopped = true
     this.#closeWhere(() => true)
@@ -99,7 +99,7 @@ export class DeskStreams {
     this.#announce('opened', stream)
   }
 
-  /** Of a session's streams, on whatever node, the oldest above the limit is replaced; it says so, or its browser would open it again. */
+  /** When a session has more streams than the limit, on all nodes together, the oldest is closed with a last message, so that its browser does not open it again. */
   #opened(sessionId: string, id: string): void {
     const isOurs = this.#find(id) !== undefined
     const known = this.#ofSession.get(sessionId)

@@ -18,7 +18,7 @@ export async function hashPassword(context: Queues, password: Password): Promise
   return encodeHash(cost, salt, await deriveKey(context, password, salt, cost, tagBytes))
 }
 
-/** No password has a tag of zeros. */
+/** Verified where there is no account: no password derives a key of zeros. */
 const dummyHash = encodeHash(cost, Buffer.alloc(saltBytes), Buffer.alloc(tagBytes))
 
 /** Without an account it verifies a dummy hash, so that the response time does not reveal whether there is one (docs/threats.md AUTH-07). */

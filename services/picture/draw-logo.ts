@@ -13,8 +13,8 @@ const grounds = { light: '#ffffff', dark: '#0b0c0e' } as const satisfies Record<
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * The files of a logo. An SVG is drawn here once and never served. A logo that could not be seen on the background of one theme gets a plate in the
- * colour of the other's: there it vanishes, here it shows the logo.
+ * The files of a logo. An SVG is drawn here once and never served. A logo without enough contrast to the background of one theme is drawn on a plate in
+ * the background colour of the other theme, in which the plate is invisible.
  */
 export async function drawLogo(content: Buffer): Promise<DrawnLogo | { problem: LogoProblem }> {
   const pixels = pictureKind(content) === 'picture' ? await decodedPicture(content) : await drawnSvg(content)
@@ -49,7 +49,7 @@ async function drawnSvg(content: Buffer): Promise<Pixels> {
   if (!isPlainSvg(text)) return { problem: 'unsafe' }
   try {
     const { width, height } = await sharp(content).metadata()
-    // The renderer is told the resolution at which the longer side has the wanted pixels.
+    // The resolution at which the longer side has the wanted pixels: an SVG has a size in points, 72 to an inch.
     const density = Math.min(Math.max((72 * longest) / Math.max(width, height), 1), 10_000)
     return { png: await trimmed(sharp(content, { density, limitInputPixels: 4 * longest * longest }).timeout({ seconds: maxSeconds })) }
   } catch {

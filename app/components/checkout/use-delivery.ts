@@ -12,7 +12,7 @@ export type Delivery = {
   /** «دوشنبه ۲ آذر، ساعت ۹ تا ۱۲» */
   readonly label: string | null
   readonly isLoading: boolean
-  /** The choice of before has no room any more. */
+  /** The time that was chosen earlier has become full. */
   readonly isGone: boolean
   /** There is something to choose, and nothing valid is chosen. */
   readonly isMissing: boolean

@@ -1,7 +1,7 @@
 import { type DeskState, deskStateLabels } from '#domain/desk/order-state.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-/** A shape of its own per state: nobody needs the colour to tell them apart. */
+/** Each state has its own shape, because colour alone is not accessible. */
 const shapes: Record<DeskState, { icon: IconName; tone?: 'wait' | 'bad' | 'good' }> = {
   receipt: { icon: 'receipt', tone: 'wait' },
   'to-accept': { icon: 'phone', tone: 'wait' },

@@ -26,13 +26,16 @@ function replay(target: HTMLElement): void {
   const isToggle = target.matches('[type=checkbox], [type=radio]')
   if (target.matches('input, textarea') && !isToggle) retype(target)
   else {
-    // The click puts it back.
+    // The click toggles it, so the state before the early click is restored first.
     if (isToggle && target instanceof HTMLInputElement) target.checked = !target.checked
     target.click()
   }
 }
 
-/** React ignores an event that does not change the value it knows: it learns the old value first, the new one behind its back. */
+/**
+ * React ignores an input event when the value equals the last one that it tracked. Its setter on the element tracks the old value; the setter of the
+ * prototype then sets the typed one without tracking it, so that the event is handled.
+ */
 function retype(target: HTMLElement): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   const typed = target.value

@@ -38,7 +38,7 @@ type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: 
 
 let isBackground = false
 
-/** Requests that `work` starts are marked as nobody's activity: they do not prolong the session. */
+/** Requests that `work` starts are marked as background requests, which do not prolong the session. */
 export function inBackground(work: () => void): void {
   isBackground = true
   work()
@@ -106,7 +106,7 @@ function isConflict(json: unknown): json is SaveConflict {
   return isRecord(json) && typeof json.version === 'number' && isRecord(json.fields)
 }
 
-/** A session that ended, or a role that changed, is the frame's business: it asks to sign in again. */
+/** When the session has ended or a second factor is missing, the listeners are notified as well: the frame shows the sign-in. */
 function refused(problem: DeskProblem): { isOk: false; problem: DeskProblem } {
   if (problem.status === 401 || isString(signedOutCodes[problem.code])) for (const notify of listeners) notify(problem)
   return { isOk: false, problem }

@@ -41,7 +41,7 @@ const setStatus: TextTable['setStatus'] = async (tx, id, status, at = null) => {
     .where(eq(pages.id, id))
 }
 
-/** A page of the other sort is none of this table. */
+/** The owner's pages and the pages with a fixed URL are one table, read as two: neither finds rows of the other kind. */
 function pageTable(isOwn: boolean): TextTable {
   const isOne = (id: string) => and(eq(pages.id, id), eq(pages.isOwn, isOwn))
   return {

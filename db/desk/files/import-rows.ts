@@ -61,7 +61,7 @@ export async function earlierSkus(tx: Tx, importId: string, before: number, skus
 
 type Check = CheckedRow & { readonly number: number; readonly productId: string | null }
 
-/** All in one statement. A row that is checked again has no outcome of before. */
+/** All in one statement. The outcome of an earlier import is cleared when a row is checked again. */
 export async function storeChecks(tx: Tx, importId: string, checks: readonly Check[]): Promise<void> {
   await tx.execute(sql`update ${importRows} r set sku = c.sku, state = c.state, product_id = c."productId", changes = c.changes,
       problems = c.problems, is_outlier = c."isOutlier"

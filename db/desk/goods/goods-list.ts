@@ -81,8 +81,8 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
 }
 
 /**
- * Otherwise the index of the sort is walked until the page is full. By name that is to its far end where the products of a category or brand are,
- * or those with such a price: they are collected and sorted, like a search.
+ * The index of the sort is walked until the page is full, except where few products match: products of a category, a brand or a price may be at the
+ * end of the index by name, and a search by words finds few. These are collected and sorted instead.
  */
 function pageOfGoods(condition: GoodsCondition, key: SortKey, place: PagePlace): SQL {
   const { words, categories: ids, brand } = condition

@@ -12,7 +12,7 @@ type PageTable = { readonly table: PgTable; readonly id: AnyPgColumn }
 
 export const productTable: PageTable = { table: products, id: products.id }
 export const searchTable: PageTable = { table: deskProductSearch, id: deskProductSearch.productId }
-/** Products with a word are often of one kind, whose prices may be far down the index: walking to there costs as much as reading `few`. */
+/** Products with a word are often of one kind, whose prices may be far down the index: up to `few` of them are cheaper to read than the index is to walk. */
 export const priceTable = { table: productPrices, id: productPrices.productId, few: 5_000 }
 
 /** The name of `products` as its indexes sort it. */
@@ -42,8 +42,9 @@ function rowsOf({ id }: PageTable, sort: SortColumn, condition: SQL | undefined,
 type FoundTable = PageTable & { readonly few: number }
 
 /**
- * A page of the products with these words. They are found once. Up to `few` are read and sorted; for more the index is walked with them as a set
- * until the page is full (without `coalesce` the planner joins). How many they are is known then: the other of the two selects reads nothing.
+ * A page of the products with these words, whose ids are found once. Up to `few` ids: their rows are read and sorted. More: the index of the sort is
+ * walked until the page is full, and rows without such an id are skipped (without `coalesce` the planner would join). Both selects compare the
+ * number of ids with `few`, so that one of them reads nothing.
  */
 export function pageOfFound(
   page: FoundTable,
@@ -59,12 +60,12 @@ export function pageOfFound(
     ${pageOf(page, sort, few, place)} union all ${pageOf(page, sort, many, place)})`
 }
 
-/** So many products are looked up sooner than all with a common word are found. */
+/** Testing this many rows of the index takes less time than finding all products with a common word. */
 const nearby = 500
 
 /**
- * The same by a sort that mixes products of every kind: a common word fills the page from the next few hundred, which are looked up one after the
- * other. Only when they do not fill it the products with these words are found.
+ * The same for a sort that mixes products of every kind, such as by time: a common word fills the page from the next few hundred rows of its index,
+ * which are tested one after the other. Only when they do not fill the page, all products with these words are found.
  */
 export function pageOfNearOrFound(
   page: FoundTable,

@@ -40,7 +40,7 @@ export function isFarFrom(last: number, next: number): boolean {
   return Math.abs(next - last) * 10 > last
 }
 
-/** Not more than so many percent away, up or down. */
+/** Whether the new rate differs by at most this percentage, up or down. */
 export function isWithin(last: number, next: number, percent: number): boolean {
   return Math.abs(next - last) * 100 <= last * percent
 }

@@ -102,7 +102,7 @@ export function readRules(lines: string): readonly ShippingRule[] | { readonly p
   return rules
 }
 
-/** A rule, or why it is none. */
+/** A rule, or the reason why the draft is not valid. */
 function readRule(draft: RuleDraft): ShippingRule | string {
   const action = ruleActions.find((one) => one === draft.action)
   if (!action) return 'کار آن را انتخاب کنید'

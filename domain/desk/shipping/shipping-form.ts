@@ -151,7 +151,7 @@ export function requireShipping(texts: ShippingTexts): ShippingFields {
   return { ...fields, terms: ownTerms(terms) }
 }
 
-/** What differs from `plainTerms`: a method of before has none, and saving it unchanged is no change. */
+/** Only the terms that differ from `plainTerms`: a method that was stored before there were terms has none, and saving it unchanged changes nothing. */
 function ownTerms(terms: ShippingTerms): Partial<ShippingTerms> {
   const isPlain = ([name, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(plainTerms[name as keyof ShippingTerms])
   return Object.fromEntries(Object.entries(terms).filter((entry) => !isPlain(entry)))

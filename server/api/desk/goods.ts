@@ -60,7 +60,7 @@ const changes = v.record(v.pipe(v.string(), v.check(isFormField)), text(25_000))
 const draftSchema = v.strictObject({ baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e9)), changes })
 const newSchema = v.strictObject({ id, farsiName: text(1_000), title: text(1_000), categoryId: id, brandId: id })
 
-/** Products of every state at the desk: list, steps for many, and the form of one. */
+/** Products of every state at the desk: the list, bulk steps, and the form of one product. */
 export const goods = createRouter()
   .get('/', needs('products.read'), listQuery(goodsList), async (c) => {
     const { sort: by, cursor, ...filter } = c.req.valid('query')

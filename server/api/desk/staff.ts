@@ -25,7 +25,7 @@ const role = v.strictObject({
 const member = v.strictObject({ roleId: v.optional(uuid), status: v.optional(v.picklist(['active', 'disabled'])) })
 const invite = v.strictObject({ email: fields.email, roleId: uuid })
 
-/** An id that is none belongs to nothing. */
+/** Text that is not a UUID is answered like the id of a row that does not exist. */
 function idOf(id: string, missing: RefusalCode): string {
   if (!v.is(uuid, id)) throw new Refusal(missing)
   return id

@@ -14,7 +14,7 @@ import { shippingRefusals } from './order-shipping.ts'
 const tries: Allowance = { name: 'coupon-tries', limit: 40, windowSeconds: 600, ifUnavailable: 'stricter' }
 const triesOfNetwork: Limit = { ...tries, name: 'coupon-tries-network', limit: 600, per: 'network' }
 
-/** Also before an order with a code, which would tell as much. After `signedIn`. */
+/** Counted for orders with a code too: their refusal reveals as much about a guessed code as a quote. Runs after `signedIn`. */
 export async function countCouponTry(c: Context<AppEnv>): Promise<void> {
   await limitedFor(c, tries, c.get('shopper').userId)
   await limitedForNetwork(c, triesOfNetwork)

@@ -11,7 +11,7 @@ import { requireText, type TextId, textPath, textTables } from './text-tables.ts
 
 type NewDraft = { readonly baseVersion: number; readonly changes: TextForm }
 
-/** Holds what somebody typed, right or wrong, for them alone. The log says when they began. */
+/** Stores what a member typed, not validated, for this member only. The audit log records when the draft was begun. */
 export async function saveTextDraft({ db }: ServiceContext, { kind, id }: TextId, draft: NewDraft, staff: Staff): Promise<void> {
   const { objectType, find } = textTables[kind]
   await db.transaction(async (tx) => {

@@ -34,8 +34,8 @@ async function choicesFor(db: Db, { shippingMethodId, shippingAddress, deliveryW
 type Move = { orderId: string; seen: string; to: { windowId: string; day: string } }
 
 /**
- * Moves an order that is not shipped to another window with room, and sends the shopper a message. The slot that was seen is the version: a colleague's
- * move in between is a refusal with both values, an edit of the address is none (DESK-20).
+ * Moves an order that is not shipped to another window with room, and sends the shopper a message. The slot that was seen serves as the version: when a
+ * colleague has moved the order in between, the move is refused with both values. Other edits, such as of the address, do not conflict (DESK-20).
  */
 export async function moveDelivery({ db }: ServiceContext, { orderId, seen, to }: Move, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {

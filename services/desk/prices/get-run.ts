@@ -79,7 +79,7 @@ export async function listRunItems(
   const items = shown.map(({ cost, note, ...item }) => ({
     ...item,
     cost: maySeeCost ? cost : null,
-    // «زیر قیمت خرید» would tell the cost.
+    // Who may not see costs reads another note: «زیر قیمت خرید» would reveal that the price is below the cost.
     note: note === 'below-cost' && !maySeeCost ? ('large' as const) : note,
   }))
   return { items, next }

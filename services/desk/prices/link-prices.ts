@@ -100,7 +100,7 @@ async function requireOpenedVersion(tx: Tx, id: string, given: number, form: Lin
   return row ? linkOf(row) : null
 }
 
-/** Or why there is none. */
+/** The link with its base price, given or computed from the product's price; a text says why it cannot be computed. */
 function withBase(input: LinkInput, price: Toman | null, rates: Rates): CurrencyLink | string {
   if (input.baseCents !== null) return { ...input, baseCents: input.baseCents }
   const rate = rates[input.currency]

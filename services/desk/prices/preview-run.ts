@@ -23,7 +23,7 @@ type NewPreview = { readonly id: string; readonly filter: GoodsFilter; readonly 
 
 /** Stores what a rule would do to the products that match now: what is applied later is what was seen. The same request again changes nothing. */
 export async function previewRun({ db }: ServiceContext, { id, filter, rule }: NewPreview, staff: Staff, pause?: Pause): Promise<void> {
-  // A floor made of the cost would tell it.
+  // The proposed prices of a floor that is computed from the cost would reveal the cost.
   if (rule.floor?.kind === 'cost' && !staff.permissions.includes('costs.read')) throw new Refusal('desk.forbidden')
   if (!isRuleSound(rule)) throw new Refusal('prices.ruleUnsound')
   const condition = await conditionOf(db, filter)

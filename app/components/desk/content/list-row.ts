@@ -5,7 +5,7 @@ export function blankRow(fields: Readonly<Record<string, { readonly blank?: stri
   return { id: crypto.randomUUID(), values: Object.fromEntries(Object.entries(fields).map(([name, { blank = '' }]) => [name, blank])) }
 }
 
-/** What a row is called by. */
+/** The name of a row in messages and labels. */
 export function firstText({ values }: ListRow): string {
   return Object.values(values)[0] ?? ''
 }

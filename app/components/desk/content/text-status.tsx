@@ -4,7 +4,7 @@ import { timeLabel } from '#domain/desk/jalali-days.ts'
 
 export type TextState = { readonly status: 'draft' | 'published'; readonly scheduledFor: string | null }
 
-/** A shape of its own for each: nobody needs the colour to tell them apart. */
+/** Each status has its own shape, because colour alone is not accessible. */
 export function TextStatus({ status, scheduledFor }: TextState) {
   if (scheduledFor) return <Pill icon="clock" tone="wait" text="زمان‌بندی‌شده" />
   return status === 'published' ? <Pill icon="eye" tone="good" text="منتشر شده" /> : <Pill icon="pencil" text="پیش‌نویس" />

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { toast } from '#app/stores/toasts.ts'
 
-/** Shown this once. */
+/** The recovery codes are shown only once, right after they were made. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))

@@ -2,7 +2,7 @@ import { LabelChips } from '#app/components/desk/labels.tsx'
 import { type DeskProduct, labelProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 
-/** Stored at once, beside the form: a label is no part of a draft. */
+/** Labels are stored immediately and are not part of the form's draft. */
 export function ProductLabels({ product: { id, labels } }: { product: DeskProduct }) {
   const { data: choices } = useGoodsChoices()
   return (

@@ -6,7 +6,7 @@ import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { goodsStepLabels, type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
 
-/** A shape of its own for each: nobody needs the colour to tell them apart. */
+/** Each status has its own shape, because colour alone is not accessible. */
 export function ProductStatusPill({ status }: { status: ProductStatus }) {
   return status === 'active' ? (
     <Pill icon="eye" tone="good" text={productStatusLabels.active} />

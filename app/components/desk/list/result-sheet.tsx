@@ -1,10 +1,10 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 
-/** Without a message it is done. */
+/** The message says why the step was refused for this row; null when it was done. */
 export type StepResult = { readonly id: string; readonly label: string; readonly message: string | null }
 
-/** What became of each row of a step for many: those that refused come first and say why. */
+/** The result of a bulk step for each row, refused rows first. */
 export function ResultSheet({ title, results, onClose }: { title: string; results: readonly StepResult[] | null; onClose: () => void }) {
   const sorted = results?.toSorted((one, other) => Number(one.message === null) - Number(other.message === null))
   return (

@@ -78,7 +78,7 @@ function StepForm({ order, step, others, choose }: StepFormProps) {
   useShortcuts([{ code: 'Enter', withCtrl: true, caps: ['Ctrl', '⏎'], label: stepLabels[step], run: () => form.current?.requestSubmit() }])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A second press while the first is on its way is none.
+    // A second press is ignored while the request of the first is in flight.
     if (isBusy) return
     setBusy(true)
     const result = await stepOrder(order.id, stepBody(step, new FormData(event.currentTarget)))

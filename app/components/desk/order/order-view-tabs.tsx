@@ -6,7 +6,7 @@ import { useOrderViews } from '#app/stores/desk/orders.ts'
 import { type OrderView, orderViewLabels, orderViews } from '#domain/desk/order-filters.ts'
 
 const path = '/desk/orders'
-/** Empty ones of these are no tab: nobody waits for them every day. */
+/** These views have a tab only while they have orders. */
 const shownWhenEmpty: readonly OrderView[] = ['all', 'to-ship', 'receipts', 'awaiting', 'refunds']
 
 /** The lists that every desk has, with what waits in each, then those that this person saved. */

@@ -11,7 +11,7 @@ export type UploadItem = {
   readonly problem: string | null
 }
 
-/** The server reads two at a time; more would only wait there. */
+/** The server reads two bodies at a time; more uploads would wait in its queue. */
 const concurrency = 2
 
 let lastKey = 0

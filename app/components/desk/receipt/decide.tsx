@@ -15,7 +15,7 @@ type DecideProps = {
   isWaiting: boolean
   now: string
   today: string
-  /** The receipt before was just decided: go on typing here. */
+  /** Focuses the form, because the previous receipt was just judged. */
   takesFocus: boolean
   onDecided: () => void
   onMove: (step: number) => void

@@ -40,7 +40,7 @@ export function RulesField({ lines, error, labels, onChange }: RulesFieldProps) 
       </div>
       {rules.map((rule, index) => (
         <RuleCard
-          // Its place is all that tells a rule from the others.
+          // A rule has no id: its index identifies it.
           key={`${rules.length} ${String(index)}`}
           rule={rule}
           name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
@@ -81,7 +81,7 @@ export function RulesField({ lines, error, labels, onChange }: RulesFieldProps) 
   )
 }
 
-/** Of more labels than are offered, nothing is said. */
+/** True too where there are more labels than the form offers: the label may be one of the others. */
 function isKnown(text: string, labels: readonly string[]): boolean {
   const label = parseLabel(text)
   return label === null || labels.length >= maxKnownLabels || labels.includes(label)

@@ -10,7 +10,7 @@ export function Change({ value }: { value: number }) {
   )
 }
 
-/** A dash for nothing, so that a column of zeros stays quiet. */
+/** Zero is shown as a dash, so that the other numbers of a column stand out. */
 export function Units({ value }: { value: number }) {
   return value === 0 ? <span className="muted">—</span> : <span className="n">{groupedDigits(value)}</span>
 }

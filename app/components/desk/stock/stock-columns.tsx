@@ -37,7 +37,7 @@ function nameCell({ id, name, image, status }: StockSummary) {
   )
 }
 
-/** The number, and in words when it is low or zero: colour alone says nothing. */
+/** The number, and a word when it is low or zero, because colour alone is not accessible. */
 export function StockFigure({ product: { stock, lowStockAt } }: { product: Pick<StockSummary, 'stock' | 'lowStockAt'> }) {
   if (stock === 0)
     return (

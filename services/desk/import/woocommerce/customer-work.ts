@@ -13,7 +13,7 @@ type Planned = {
   readonly check: CheckedRow
 }
 
-/** The dry run of customers: which are new, which the shop knows already, and which cannot be reached by anything. */
+/** The dry run of customers: which are new, which exist in the shop, and which have neither mobile nor e-mail address. */
 export const customerCheckWork = rowCheckWork(plan)
 
 /** Stores new customers, to whom nobody can sign in; an account that exists is never touched. */
