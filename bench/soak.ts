@@ -39,7 +39,7 @@ export async function run(minutes = 3): Promise<ResultTable[]> {
   await node.start()
   undo.defer(async () => void (await node.stop()))
   const { db } = undo.adopt(connect({ url: databaseUrl }), (connection) => connection.close())
-  const found = await soak(node, await busyShop(db, node.address), minutes, temporary)
+  const found = await soak(node, await busyShop(db, node.origin), minutes, temporary)
   const broken = await checkInvariants(db)
   for (const violation of broken) console.log(violation)
   return [{ ...found, rows: [...found.rows, ['violated invariants', broken.length, 0]] }]
@@ -55,7 +55,7 @@ async function soak(node: ShopNode, streams: readonly Stream[], minutes: number,
   const before = await resourcesOf(node, temporary)
   // A pause as long as a response took at full speed gives half the request rate.
   const load = startLoad(
-    node.address,
+    node.origin,
     streams.map((stream) => ({ ...stream, pauseMs: paceMs })),
   )
   const samples = await sample(node, minutes)
@@ -81,9 +81,9 @@ async function soak(node: ShopNode, streams: readonly Stream[], minutes: number,
 }
 
 /** Response time of a stream when all of them send without a pause. */
-async function measurePace({ address }: ShopNode, streams: readonly Stream[]): Promise<number> {
+async function measurePace({ origin }: ShopNode, streams: readonly Stream[]): Promise<number> {
   const load = startLoad(
-    address,
+    origin,
     streams.map((stream) => ({ ...stream, pauseMs: 0 })),
   )
   await delay(fullSpeedMs)
@@ -115,7 +115,7 @@ async function resourcesOf(node: ShopNode, temporary: string): Promise<Resources
   }
 }
 
-const metricsOf = async ({ address }: ShopNode) => (await fetch(`${address}/metrics`)).text()
+const metricsOf = async ({ origin }: ShopNode) => (await fetch(`${origin}/metrics`)).text()
 
 function metricValue(metrics: string, name: string): number {
   const line = metrics.split('\n').find((text) => text.startsWith(`${name} `))

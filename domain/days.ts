@@ -1,6 +1,6 @@
 import { jalaliParts } from './dates.ts'
 
-/** A day of Tehran as an ISO date, `2026-11-16`: what addresses and the API carry. People read and type Jalali. */
+/** A day of Tehran as an ISO date, `2026-11-16`: what URLs and the API carry. People read and type Jalali. */
 export type IsoDay = string
 
 type JalaliDay = { readonly year: number; readonly month: number; readonly day: number }

@@ -62,7 +62,7 @@ const refused: [what: string, href: string][] = [
   ['a query', '?q=1'],
   ['a host and port like a scheme', 'example.com:80'],
   ['nothing', ''],
-  ['an endless address', `https://example.com/${'a'.repeat(2048)}`],
+  ['an endless URL', `https://example.com/${'a'.repeat(2048)}`],
 ]
 
 test.each(refused)('IN-03: rejects %s', (_what, href) => expect(safeHref(href)).toBeNull())

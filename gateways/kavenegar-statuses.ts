@@ -10,14 +10,14 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   404: 'bug', // unknown method
   405: 'bug', // wrong verb
   406: 'bug', // required parameter empty
-  407: 'account', // no access from this address
+  407: 'account', // no access from this IP
   409: 'tryLater', // temporarily unavailable
   411: 'invalidNumber',
   412: 'account', // sender line invalid
   413: 'bug', // text empty or too long
   414: 'bug', // too many records
   415: 'bug', // start index too large
-  416: 'account', // address of the caller differs from the settings
+  416: 'account', // IP of the caller differs from the settings
   417: 'bug', // date invalid
   418: 'account', // not enough credit
   419: 'bug', // lists of different lengths
@@ -27,7 +27,7 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   426: 'account', // needs the advanced service
   427: 'account', // line needs another access level
   428: 'bug', // no call without a numeric token
-  429: 'tryLater', // address restricted
+  429: 'tryLater', // IP restricted
   431: 'bug', // form of the token
   432: 'account', // the template has no %token
   451: 'tryLater', // too many calls in the period

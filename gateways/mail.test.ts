@@ -69,13 +69,13 @@ test.each([
   ['a second line', 'sara@vitrin.example\r\nBcc: thief@evil.example'],
   ['a line feed alone', 'sara@vitrin.example\nBcc: thief@evil.example'],
   ['a list', 'sara@vitrin.example, thief@evil.example'],
-  ['a second address in brackets', 'sara@vitrin.example <thief@evil.example>'],
+  ['a second e-mail address in brackets', 'sara@vitrin.example <thief@evil.example>'],
   ['a group', 'all: sara@vitrin.example;'],
   ['a command', 'sara@vitrin.example> NOTIFY=SUCCESS'],
   ['no at sign', 'sara'],
   ['nothing', ''],
   ['255 characters', `${'a'.repeat(240)}@vitrin.example`],
-])('IN-10: an address with %s is refused before any server is contacted', async (_case, to) => {
+])('IN-10: an e-mail address with %s is refused before any server is contacted', async (_case, to) => {
   const { gateway, visits } = await startMailServer()
   expect(await gateway.send({ ...mail, to })).toEqual({ kind: 'invalidAddress' })
   expect(visits()).toBe(0)

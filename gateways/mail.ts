@@ -61,7 +61,7 @@ export function createMailGateway({ server, from, senderName, timeoutMs = 20_000
   }
   return {
     async send(mail) {
-      if (!oneAddress.test(mail.to) || mail.to.length > maxAddressLength) return { kind: 'invalidAddress' }
+      if (!bareMailbox.test(mail.to) || mail.to.length > maxMailboxLength) return { kind: 'invalidAddress' }
       const givenUp = new AbortController()
       const late = setTimeout<MailOutcome>(timeoutMs, { kind: 'tryLater' }, { signal: givenUp.signal, ref: false })
       late.catch(() => {})
@@ -74,10 +74,10 @@ export function createMailGateway({ server, from, senderName, timeoutMs = 20_000
   }
 }
 
-const maxAddressLength = 254
+const maxMailboxLength = 254
 
-/** One bare address: no name, no list, no line break (docs/threats.md IN-10). */
-const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
+/** One bare e-mail address: no name, no list, no line break (docs/threats.md IN-10). */
+const bareMailbox = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

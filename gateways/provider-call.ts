@@ -29,8 +29,8 @@ export type ProviderCall = {
   readonly limits?: CallLimits
   /** Connects to a simulator in this process, without a port. */
   readonly connect?: (() => Duplex) | undefined
-  /** Connects to this address whatever the name of the host resolves to by now. */
-  readonly address?: LookupAddress
+  /** Connects to this IP, and does not resolve the name of the host again. */
+  readonly resolved?: LookupAddress
 }
 
 export type CallFault = 'noConnection' | 'timeout' | 'connectionLost' | 'tooLarge'
@@ -78,7 +78,7 @@ function pinnedTo({ address, family }: LookupAddress): LookupFunction {
 }
 
 /** Resolves with the response headers. Fails with `CallFailed` after the timeout. */
-function openReply({ url, method, headers, body, limits = defaultLimits, connect, address }: ProviderCall): Promise<IncomingMessage> {
+function openReply({ url, method, headers, body, limits = defaultLimits, connect, resolved }: ProviderCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -86,7 +86,7 @@ function openReply({ url, method, headers, body, limits = defaultLimits, connect
       method,
       headers: { ...headers, ...length },
       ...(connect ? { createConnection: connect } : { agent: false }),
-      ...(address && { lookup: pinnedTo(address) }),
+      ...(resolved && { lookup: pinnedTo(resolved) }),
     })
     let isConnected = false
     let reply: IncomingMessage | null = null

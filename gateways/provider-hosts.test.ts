@@ -67,8 +67,8 @@ describe.each(gateways)('%s', (_name, calls) => {
   test.each([
     ['this machine', 302],
     ['this machine', 307],
-    ['the cloud’s own address', 301],
-    ['the cloud’s own address', 308],
+    ['the cloud’s own IP', 301],
+    ['the cloud’s own IP', 308],
   ])('IN-09: does not follow a redirect to %s (%i)', async (whither, status) => {
     let visits = 0
     const inside = await serve((_request, response) => {
@@ -134,7 +134,7 @@ describe('IN-09: no URL comes from a visitor', () => {
   })
 
   test('every gateway is created with the URLs of the configuration', () => {
-    // The owner types the address of a source of rates: it has checks of its own (DESK-28).
+    // The owner types the URL of a source of rates: it has checks of its own (DESK-28).
     expect(filesWith(/callProvider\(/)).toEqual([
       'gateways/files-s3.ts',
       'gateways/kavenegar.ts',

@@ -22,7 +22,7 @@ export type PublicReply =
   | { readonly kind: 'tooLarge' }
 
 /**
- * Requests a URL that a person typed. Every address of the host must be public, and the connection goes to the address that was checked: a name that
+ * Requests a URL that a person typed. Every IP of the host must be public, and the connection goes to the IP that was checked: a name that
  * resolves to another one a moment later reaches nothing. No redirects, the standard port only.
  */
 export async function callPublic(
@@ -33,11 +33,11 @@ export async function callPublic(
   const url = allowedUrl(text)
   if (!url) return { kind: 'forbidden' }
   try {
-    const addresses = await resolve(url.hostname)
-    const [first] = addresses
+    const resolved = await resolve(url.hostname)
+    const [first] = resolved
     if (!first) return { kind: 'unreachable' }
-    if (!addresses.every(({ address }) => isPublic(address))) return { kind: 'forbidden' }
-    return { kind: 'reply', ...(await callProvider({ url, method: 'GET', headers, limits, address: first, connect })) }
+    if (!resolved.every(({ address }) => isPublic(address))) return { kind: 'forbidden' }
+    return { kind: 'reply', ...(await callProvider({ url, method: 'GET', headers, limits, resolved: first, connect })) }
   } catch (error) {
     if (error instanceof CallFailed) return { kind: error.fault === 'tooLarge' ? 'tooLarge' : 'unreachable' }
     if (error instanceof Error && 'code' in error) return { kind: 'unreachable' }
@@ -48,11 +48,11 @@ export async function callPublic(
 function allowedUrl(text: string): URL | null {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
-  // An address instead of a name would skip the resolver, and no certificate is for it.
+  // An IP instead of a name would skip the resolver, and no certificate is for it.
   return isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url : null
 }
 
-/** Neither private, local, reserved, nor an IPv6 address that stands for such an IPv4 address. */
-export function isPublic(address: string): boolean {
-  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast'
+/** Neither private, local, reserved, nor an IPv6 address that maps such an IPv4 address. */
+export function isPublic(ip: string): boolean {
+  return isIP(ip) !== 0 && ipaddr.process(ip).range() === 'unicast'
 }

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isPublic } from './public-call.ts'
 import { rateSource } from './rate-source.ts'
 
-const publicAddress = { address: '93.184.216.34', family: 4 }
+const publicIp = { address: '93.184.216.34', family: 4 }
 
-/** A source with this response, reached without TLS; the name resolves to a public address. */
-async function aSource(respond: RequestListener, resolved = [publicAddress]) {
+/** A source with this response, reached without TLS; the name resolves to a public IP. */
+async function aSource(respond: RequestListener, resolved = [publicIp]) {
   let requests = 0
   const server = createServer((request, response) => {
     requests += 1
@@ -67,10 +67,10 @@ test.each([
 test.each([
   ['127.0.0.1', '10.0.0.5', '172.16.3.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'],
   ['::1', '::', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', 'ff02::1', '64:ff9b::a00:1', '2002:a00:1::'],
-])('DESK-28: a name that resolves to a private address is not requested', async (...addresses) => {
+])('DESK-28: a name that resolves to a private IP is not requested', async (...addresses) => {
   for (const address of addresses) {
     expect([address, isPublic(address)]).toEqual([address, false])
-    const source = await aSource((_request, response) => void response.end('118500'), [publicAddress, { address, family: 4 }])
+    const source = await aSource((_request, response) => void response.end('118500'), [publicIp, { address, family: 4 }])
     expect([await source.read(), source.requests()]).toEqual([{ kind: 'forbidden' }, 0])
   }
 })

@@ -31,13 +31,13 @@ async function show(nodeCount: number): Promise<void> {
   const providers = await startProviders({ onMail: (source) => console.log(`\n— mail\n${source}`) })
   undo.defer(() => providers.stop())
   const port = Number(process.env.PORT ?? 3000)
-  const { address, nodes, nginx } = undo.adopt(
+  const { origin, nodes, nginx } = undo.adopt(
     await startNodes({ count: nodeCount, databaseUrl, dataDir, port, env: providers.env }),
     (shop) => shop.stop(),
   )
-  console.log(`ویترین  ${address}`)
-  console.log(`nodes  ${nodes.map((node) => `${node.address} (${node.pid()})`).join('  ')}  nginx ${nginx.port}`)
-  console.log(`text messages  ${providers.inboxAddress}  mail is printed here`)
+  console.log(`ویترین  ${origin}`)
+  console.log(`nodes  ${nodes.map((node) => `${node.origin} (${node.pid()})`).join('  ')}  nginx ${nginx.port}`)
+  console.log(`text messages  ${providers.inboxUrl}  mail is printed here`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
@@ -53,7 +53,7 @@ async function roll(times: number): Promise<void> {
   const env = { NODE_ENV: 'test', ...testSecrets, ...shortPause.env }
   const shop = undo.adopt(await startNodes({ count: 3, databaseUrl, dataDir, env, nginx: shortPause }), (started) => started.stop())
   const { db } = undo.adopt(connect({ url: databaseUrl }), (connection) => connection.close())
-  const load = startLoad(shop.address, await busyShop(db, shop.address))
+  const load = startLoad(shop.origin, await busyShop(db, shop.origin))
   for (let round = 1; round <= times; round += 1) {
     await restartInTurn(shop.nodes, shortPause.seconds)
     console.log(`round ${round} of ${times}: ${load.succeeded()} responses`)

@@ -45,22 +45,22 @@ async function run(name: string): Promise<number> {
 const noAccount = 'حسابی با این ایمیل نیست؛ نخست در فروشگاه ثبت نام کنید، یا پس از ایمیل شماره موبایل مالک را هم بنویسید'
 
 async function owner(): Promise<number> {
-  const [address, number] = [parseEmail(email), phone === '' ? null : mobile(phone)]
-  if (!address) return report(false, '', emailInvalid)
+  const [mailbox, number] = [parseEmail(email), phone === '' ? null : mobile(phone)]
+  if (!mailbox) return report(false, '', emailInvalid)
   if (phone !== '' && !number) return report(false, '', mobileInvalid)
-  const made = await makeOwner(db, { email: address, phone: number })
+  const made = await makeOwner(db, { email: mailbox, phone: number })
   if (!made) return report(false, '', number ? 'این شماره موبایل از حساب دیگری است' : noAccount)
   report(true, 'انجام شد', '')
   if (made.hasPassword) return 0
   const config = readConfig(process.env)
   const context = { db, secrets: shopSecrets(readSecrets(config)), settings: { baseUrl: config.BASE_URL } }
-  console.log(`گذاشتن رمز عبور  ${await makePasswordLink(context, { userId: made.id, email: address })}`)
+  console.log(`گذاشتن رمز عبور  ${await makePasswordLink(context, { userId: made.id, email: mailbox })}`)
   return 0
 }
 
 async function list(): Promise<number> {
-  for (const { name, email: address, role, status } of await listStaff(db)) {
-    console.log([name, address, role, status === 'active' ? 'فعال' : 'غیرفعال'].join(' · '))
+  for (const { name, email, role, status } of await listStaff(db)) {
+    console.log([name, email, role, status === 'active' ? 'فعال' : 'غیرفعال'].join(' · '))
   }
   return 0
 }

@@ -10,13 +10,13 @@ export type Client = {
   readonly ip: string
   /** What rate limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
-  /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
+  /** A wider bucket for attackers with many IP addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
   readonly range: string
   /** True when a trusted proxy forwarded the request, so that its other headers can be trusted too. */
   readonly viaProxy: boolean
 }
 
-/** `none`, a number of hops, or a comma-separated list of addresses and CIDR ranges; null when it is none of these. */
+/** `none`, a number of hops, or a comma-separated list of IP addresses and CIDR ranges; null when it is none of these. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'none') return { hops: 0 }
   if (/^[0-9]$/.test(text)) return { hops: Number(text) }
@@ -25,14 +25,14 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
 }
 
 function parseRange(text: string): [Ip, number] | null {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const family = isIP(address)
+  const [ip = '', prefix, ...rest] = text.split('/')
+  const family = isIP(ip)
   if (family === 0 || rest.length > 0) return null
-  const cidr = `${address}/${prefix ?? (family === 4 ? 32 : 128)}`
+  const cidr = `${ip}/${prefix ?? (family === 4 ? 32 : 128)}`
   return ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : null
 }
 
-/** The client's address (WEB-07): X-Forwarded-For counts only as far as trusted proxies wrote it. */
+/** The client's IP (WEB-07): X-Forwarded-For counts only as far as trusted proxies wrote it. */
 export function findClient(peer: string | undefined, forwardedFor: string | undefined, trusted: TrustedProxies): Client {
   const direct = parseIp(peer ?? '')
   const chain = [...(forwardedFor?.split(',') ?? []).map((entry) => parseIp(entry.trim())), direct]
@@ -42,7 +42,7 @@ export function findClient(peer: string | undefined, forwardedFor: string | unde
   return { ip: ip.toString(), network: networkOf(ip), range: rangeOf(ip), viaProxy }
 }
 
-/** The last address that is not one of our proxies; an entry that is no address ends the search at the proxy that passed it on. */
+/** The last IP that is not one of our proxies; an entry that is no IP ends the search at the proxy that passed it on. */
 function lastUntrusted(chain: readonly (Ip | null)[], ranges: [Ip, number][]): Ip | null {
   const index = chain.findLastIndex((ip) => !isInRanges(ip, ranges))
   return (index === -1 ? chain[0] : (chain[index] ?? chain[index + 1])) ?? null
@@ -54,8 +54,8 @@ function isInRanges(ip: Ip | null, ranges: [Ip, number][]): boolean {
 
 /** Without its zone; an IPv4-mapped IPv6 address as IPv4. `isIP` first: ipaddr.js also accepts octal, hexadecimal and shortened IPv4. */
 function parseIp(text: string): Ip | null {
-  const address = text.replace(/%.*$/, '')
-  return isIP(address) === 0 ? null : ipaddr.process(address)
+  const ip = text.replace(/%.*$/, '')
+  return isIP(ip) === 0 ? null : ipaddr.process(ip)
 }
 
 function networkOf(ip: Ip): string {
@@ -73,8 +73,8 @@ function prefixOf(ip: Ip, bits: number): string {
 type WiderNetwork = { readonly network: string; readonly share: number }
 
 /** A customer of an IPv6 provider is given a /64, a /56 or a /48: the wider ones count too, with a multiple of the limit (docs/threats.md AUTH-12). */
-export function widerNetworks(address: string): WiderNetwork[] {
-  const ip = parseIp(address)
+export function widerNetworks(clientIp: string): WiderNetwork[] {
+  const ip = parseIp(clientIp)
   if (ip?.kind() !== 'ipv6') return []
   return [
     { network: prefixOf(ip, 56), share: 2 },
@@ -85,7 +85,7 @@ export function widerNetworks(address: string): WiderNetwork[] {
 const privateRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal']
 
 /** Loopback, or a network that is not routed on the internet. */
-export function isPrivate(address: string): boolean {
-  const ip = parseIp(address)
+export function isPrivate(text: string): boolean {
+  const ip = parseIp(text)
   return ip !== null && privateRanges.includes(ip.range())
 }

@@ -23,7 +23,7 @@ export type ServiceContext = {
   readonly mail: MailGateway
   readonly payments: PaymentGateway
   readonly files: FileStore
-  /** Reads a page that the owner chose; an address that is not a provider's. */
+  /** Reads a URL that the owner chose, which is not a provider's. */
   readonly rateSource: RateSource
   /** Reads a shop that its owner moves away from, with keys of that shop. */
   readonly woocommerce: WooCommerceApi
@@ -72,7 +72,7 @@ export type ShopSettings = {
   readonly supportPhone: string
   /** When the shop answers; null when it does not say. */
   readonly hours: string | null
-  /** Addresses of the shop in messengers and social networks. */
+  /** URLs of the shop in messengers and social networks. */
   readonly social: Readonly<Partial<Record<SocialName, string>>>
   /** The electronic trust seal; null without one. */
   readonly enamad: { readonly id: string; readonly code: string } | null

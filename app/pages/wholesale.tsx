@@ -82,7 +82,7 @@ function WholesaleList({ categories, contact, address, failure }: WholesalePageD
       </div>
       <div className="mt-4 spaced-4">
         {categories.map((category, index) => (
-          <WholesaleCategoryCard key={category.id} category={category} salesAddress={contact.salesAddress} isOpen={index === 0} />
+          <WholesaleCategoryCard key={category.id} category={category} salesHref={contact.salesHref} isOpen={index === 0} />
         ))}
       </div>
     </div>

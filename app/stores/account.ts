@@ -13,7 +13,7 @@ export async function saveName(fullName: string): Promise<ApiResult<unknown>> {
   return result
 }
 
-/** The e-mail changes when the link sent to the new address is opened. */
+/** The e-mail changes when the link sent to the new e-mail address is opened. */
 export function changeEmail(email: string, password: string): Promise<ApiResult<unknown>> {
   return requestApi('POST', '/me/email', { body: { email, password }, failed })
 }

@@ -10,7 +10,7 @@ let classes: Set<string>
 let visits: string[]
 let reload: ReturnType<typeof vi.fn>
 
-/** A page with its own copy of the stores; `visits` are the addresses it was left for. */
+/** A page with its own copy of the stores; `visits` are the URLs it was left for. */
 async function openPage(response: () => Promise<Response>) {
   vi.resetModules()
   vi.stubGlobal('fetch', vi.fn(response))

@@ -114,7 +114,7 @@ export async function confirmEmailOf(db: Db, owner: Owner): Promise<boolean> {
   return (await confirmed.returning({ id: profiles.id })).length === 1
 }
 
-/** Violates the unique key when the address belongs to another account. */
+/** Violates the unique key when the e-mail address belongs to another account. */
 export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
   await releaseImported(db, { email })
   await db.update(profiles).set({ email, emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))

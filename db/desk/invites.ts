@@ -10,7 +10,7 @@ const isOpen = and(isNull(staffInvites.acceptedAt), isNull(staffInvites.revokedA
 
 type NewInvite = { id: string; email: string; roleId: string; invitedBy: string; tokenHash: Buffer }
 
-/** An earlier open invite to the same address is replaced. */
+/** An earlier open invite to the same e-mail address is replaced. */
 export async function insertInvite(tx: Tx, invite: NewInvite): Promise<void> {
   await tx
     .update(staffInvites)

@@ -124,7 +124,7 @@ export const slides = pgTable('slides', {
   updatedAt: updatedAt(),
 })
 
-/** Addresses that pages of the shop had before; see services/catalog/find-redirect.ts. */
+/** Former paths of pages of the shop; see services/catalog/find-redirect.ts. */
 export const redirects = pgTable('redirects', {
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),

@@ -38,7 +38,7 @@ export const productLabels = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.label] })],
 )
 
-/** A saved list: the page's name and the query of its address. */
+/** A saved list: the page's name and the query of its URL. */
 export const deskViews = pgTable('desk_views', {
   id: id(),
   staffId: uuid('staff_id').notNull(),

@@ -8,7 +8,7 @@ export const emailInvalid = 'ایمیل معتبر نیست'
 const maxLength = 254
 const maxLocalPartLength = 64
 
-/** One bare address in lower case; null for anything else, such as a list, a display name or a line break. */
+/** One bare e-mail address in lower case; null for anything else, such as a list, a display name or a line break. */
 export function email(typed: string): Email | null {
   if (typed.length > maxLength + maxLocalPartLength) return null
   const address = toLatinDigits(typed.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim()).toLowerCase()

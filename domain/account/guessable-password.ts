@@ -110,7 +110,7 @@ function isWords(text: string): boolean {
 /** Whose password it will be. */
 export type Owner = { readonly phone: string; readonly email: string }
 
-/** With fewer other characters than this, a password is still the number or the address. */
+/** With fewer other characters than this, a password is still the number or the e-mail address. */
 const minOther = 4
 
 /** The owner's mobile number in any form, the e-mail address or its local part, with hardly anything beside it. */

@@ -26,7 +26,7 @@ test.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', '٠٩١٢١٢٣٤٥٦٧', '0
   (reply) => expect(messageOf({ reply })).toMatchObject({ phone: '09121234567', email: null }),
 )
 
-test.each(['sara@mail.example', 'Sara.K+shop@Mail.Example', 'a_b-c@x.co.ir'])('%s is a reply address', (reply) =>
+test.each(['sara@mail.example', 'Sara.K+shop@Mail.Example', 'a_b-c@x.co.ir'])('%s is an e-mail address to reply to', (reply) =>
   expect(messageOf({ reply })).toMatchObject({ phone: null, email: reply.toLowerCase() }),
 )
 

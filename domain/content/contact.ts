@@ -49,7 +49,7 @@ function problemOf(field: ContactField, typed: string, clean: string | Reply): s
 
 function readReply(typed: string): Reply {
   if (typed === '') return { problem: missing.reply }
-  const [address, phone] = [email(typed), mobile(typed)]
-  if (address || phone) return { email: address, phone }
+  const [mailbox, phone] = [email(typed), mobile(typed)]
+  if (mailbox || phone) return { email: mailbox, phone }
   return { problem: typed.includes('@') ? emailInvalid : mobileInvalid }
 }

@@ -31,7 +31,7 @@ export const defaultRails: readonly ListGroup[] = [
   },
 ]
 
-/** Addresses of products, separated by spaces or commas; of a whole address the last part. */
+/** URLs or slugs of products, separated by spaces or commas; of a URL the last part. */
 export function railSlugs(value: string): string[] {
   const slugs = value.split(/[\s,،]+/).map((one) => one.replace(/[?#].*$/, '').replace(/\/+$/, ''))
   return [...new Set(slugs.map((one) => one.slice(one.lastIndexOf('/') + 1)))].filter((one) => one !== '')

@@ -18,7 +18,7 @@ export function isOwnPicture(name: string): boolean {
 }
 
 /**
- * The name from which a page derives the addresses of both pictures of a slide: of the wide one, and of the one for phones, which is the middle of
+ * The name from which a page derives the URLs of both pictures of a slide: of the wide one, and of the one for phones, which is the middle of
  * the wide one unless it has a file of its own.
  */
 export function heroPictureName({ picture, phonePicture }: { picture: string; phonePicture: string }): string {
@@ -28,7 +28,7 @@ export function heroPictureName({ picture, phonePicture }: { picture: string; ph
 export type SlideShape = 'wide' | 'phone' | 'promo'
 export type SlideFile = { readonly key: string; readonly shape: SlideShape; readonly width: number; readonly format: 'avif' | 'webp' }
 
-/** The file behind such an address; null when it is none of ours. */
+/** The file behind such a URL; null for any other URL. */
 export function slideFileOf(folder: 'hero' | 'promo', name: string): SlideFile | null {
   const pattern = folder === 'hero' ? `(${keyPattern})-(${keyPattern})(-phone)?` : `(${keyPattern})`
   const found = new RegExp(`^${ownPrefix}${pattern}-([0-9]{3,4})\\.(avif|webp)$`).exec(name)

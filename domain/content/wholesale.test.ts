@@ -42,9 +42,9 @@ test('the text has every category, every item and the URL, in page sequence', ()
 test.each([
   ['a chat', 'https://wa.me/982100000000', 'https://wa.me/982100000000?text='],
   ['a chat with a parameter', 'https://t.me/x?start=1', 'https://t.me/x?start=1&text='],
-])('the link of %s contains the encoded text', (_case, address, start) => {
+])('the link of %s contains the encoded text', (_case, url, start) => {
   const words = inquiryText('گلکسی A56 & «۲۵۶» +۵G #1?')
-  const href = messagingHref(address, words)
+  const href = messagingHref(url, words)
   expect(href.startsWith(start)).toBe(true)
   expect(new URL(href).searchParams.get('text')).toBe(words)
   expect(words).toContain('گلکسی A56')

@@ -13,10 +13,10 @@ export const socialLabels: Readonly<Record<SocialName, string>> = {
 }
 
 /** The channels that the shop has, in their fixed sequence. */
-export function socialLinks(addresses: Readonly<Partial<Record<SocialName, string>>>): { label: string; href: string }[] {
+export function socialLinks(urls: Readonly<Partial<Record<SocialName, string>>>): { label: string; href: string }[] {
   const channels = Object.entries(socialLabels) as [SocialName, string][]
   return channels.flatMap(([channel, label]) => {
-    const href = addresses[channel]
+    const href = urls[channel]
     return href ? [{ label, href }] : []
   })
 }

@@ -21,7 +21,7 @@ test.each([
   ['an embedded picture', svg('<image xlink:href="data:image/png;base64,AAAA"/>')],
   ['an include', svg('<xi:include href="/etc/passwd" parse="text"/>')],
   ['entities', svg('&a;', '<!DOCTYPE svg [<!ENTITY a "aaaa">]>')],
-  ['an encoded address', svg('<a href="&#106;avascript:alert(1)"/>')],
+  ['an encoded URL', svg('<a href="&#106;avascript:alert(1)"/>')],
   ['a style from elsewhere', svg('<style>@import "//evil.example/x.css"</style>')],
   ['a fill from elsewhere', svg('<rect fill="url(https://evil.example/x#a)"/>')],
   ['a filter', svg('<filter id="f"><feGaussianBlur stdDeviation="1000000"/></filter>')],

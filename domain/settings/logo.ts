@@ -10,7 +10,7 @@ export const maxSvgBytes = 256 * 1024
 /** In the top bar, in CSS pixels; the file has three times as many. */
 export const logoBox = { width: 160, height: 36 }
 
-/** The files that are drawn at upload, by their names in addresses. */
+/** The files that are drawn at upload, by their names in URLs. */
 export const brandFiles = {
   'logo.webp': 'image/webp',
   'icon-192.png': 'image/png',

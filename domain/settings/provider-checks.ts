@@ -15,7 +15,7 @@ export type SendingResult =
   | 'working'
   /** A demo sends nothing: the message is in its inbox. */
   | 'demo'
-  /** The provider does not accept the member's mobile or address. */
+  /** The provider does not accept the member's mobile or e-mail address. */
   | 'badRecipient'
   /** No response, or one that says nothing: it may work in a moment. */
   | 'noResponse'

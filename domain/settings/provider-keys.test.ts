@@ -50,7 +50,7 @@ test('DESK-41: a browser sees the last four characters of a secret, and nothing 
   expect(shownKeys({ ...mail, password: '' }).password).toBe('')
 })
 
-test('the account of a mail server is escaped in its address', () => {
+test('the account of a mail server is escaped in its URL', () => {
   const url = new URL(smtpUrl({ ...mail, port: '465' }))
   expect([url.protocol, url.hostname, decodeURIComponent(url.username), decodeURIComponent(url.password)]).toEqual([
     'smtps:',

@@ -99,7 +99,7 @@ export function shownKeys(values: KeyValues): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]))
 }
 
-/** The server's address with its account, as mail libraries read it. */
+/** The server's URL with its account, as mail libraries read it. */
 export function smtpUrl({ host: name = '', port = '587', user = '', password: secret = '' }: KeyValues): string {
   const account = user && `${encodeURIComponent(user)}:${encodeURIComponent(secret)}@`
   return `${port === '465' ? 'smtps' : 'smtp'}://${account}${name}:${port}`

@@ -38,8 +38,8 @@ export const phone: SettingField = (typed) => {
 
 export const emailAddress: SettingField = (typed) => (cleanLine(typed) === '' ? '' : (email(typed) ?? { problem: emailInvalid }))
 
-/** An https address, of one of these hosts where they are named: nothing that a page links to may run a script (DESK-17). */
-export function address(hosts: readonly string[] = []): SettingField {
+/** An https URL, of one of these hosts where they are named: nothing that a page links to may run a script (DESK-17). */
+export function httpsUrl(hosts: readonly string[] = []): SettingField {
   return (typed) => {
     const text = cleanLine(typed)
     if (text === '') return ''

@@ -24,7 +24,7 @@ const valid: { readonly [Key in SettingKey]: Readonly<Record<string, string>> } 
   },
 }
 
-test('values are stored cleaned: one line, Latin digits in numbers, normalized addresses', () => {
+test('values are stored cleaned: one line, Latin digits in numbers, normalized URLs', () => {
   expect(validSetting('identity', valid.identity)).toEqual({ name: 'دیجی‌سرا', slogan: 'موبایل و لپ‌تاپ' })
   expect(validSetting('look', valid.look)).toEqual({ accent: '#ffeb3b' })
   expect(validSetting('contact', valid.contact)).toMatchObject({ supportPhone: '021-88000000', ownerEmail: 'sara@example.com' })

@@ -1,11 +1,11 @@
 import { currencies } from '#domain/desk/prices/currency.ts'
 import { Refusal } from '#domain/refusals.ts'
 import {
-  address,
   cardNumber,
   code,
   colour,
   emailAddress,
+  httpsUrl,
   iban,
   line,
   oneOf,
@@ -15,7 +15,7 @@ import {
   whole,
 } from './setting-fields.ts'
 
-/** Where a shop talks to its customers, and the hosts of these addresses. */
+/** Where a shop talks to its customers, and the hosts of these URLs. */
 export const socialHosts = {
   instagram: ['instagram.com'],
   telegram: ['t.me'],
@@ -30,7 +30,7 @@ export const socialHosts = {
 
 export type SocialName = keyof typeof socialHosts
 
-const social = Object.fromEntries(Object.entries(socialHosts).map(([name, hosts]) => [name, address(hosts)])) as Record<
+const social = Object.fromEntries(Object.entries(socialHosts).map(([name, hosts]) => [name, httpsUrl(hosts)])) as Record<
   SocialName,
   SettingField
 >
@@ -52,7 +52,7 @@ export const settingForms = {
     enamadCode: code(/^[A-Za-z0-9]{4,64}$/, 'کد نماد را همان‌طور که داده شده بنویسید'),
   },
   bank: { holder: line(80), bankName: line(40), card: cardNumber, iban },
-  wholesale: { groupUrl: address(), salesUrl: address() },
+  wholesale: { groupUrl: httpsUrl(), salesUrl: httpsUrl() },
   shopping: {
     cardRating: oneOf('fixed', 'reviews'),
     familyCards: oneOf('one', 'each'),
@@ -60,7 +60,7 @@ export const settingForms = {
     passwordMin: whole(6, 64),
   },
   rateSource: {
-    sourceUrl: address(),
+    sourceUrl: httpsUrl(),
     sourcePath: code(/^[\w-]{1,40}(\.[\w-]{1,40}){0,9}$/, 'نام‌ها را با نقطه جدا کنید؛ مانند data.usd.price'),
     sourceCurrency: oneOf(...currencies),
     sourceUnit: oneOf('toman', 'rial'),
@@ -109,7 +109,7 @@ export function auditableSetting(
   key: SettingKey,
   { holder: _holder, owner: _owner, ownerEmail: _ownerEmail, ...values }: Readonly<Record<string, string>>,
 ) {
-  // The address may carry a key of the source; the log has its host.
+  // The URL may carry a key of the source; the log has its host.
   if (key === 'rateSource') return { key, ...values, sourceUrl: URL.parse(values.sourceUrl ?? '')?.host ?? '' }
   if (key !== 'bank') return { key, ...values }
   const ending = (text = '') => text && `…${text.slice(-4)}`

@@ -24,7 +24,7 @@ function url(protocols: readonly string[], rule: string) {
 }
 
 const origin = v.pipe(
-  url(['http:', 'https:'], 'must be an address such as https://shop.example'),
+  url(['http:', 'https:'], 'must be a URL such as https://shop.example'),
   v.check((value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`, 'must be scheme, host and port only, without a path'),
   v.transform((value) => new URL(value).origin),
 )
@@ -61,8 +61,8 @@ const schema = v.object({
   SHOP_NAME: v.optional(v.pipe(text, v.maxLength(30, 'must have at most 30 characters')), defaultName),
   SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), defaultPhone),
   SHOP_ADDRESS: v.optional(v.pipe(text, v.maxLength(300, 'must have at most 300 characters'))),
-  WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be an address such as https://chat.whatsapp.com/…')),
-  WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be an address such as https://wa.me/98…')),
+  WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be a URL such as https://chat.whatsapp.com/…')),
+  WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be a URL such as https://wa.me/98…')),
   BANK_HOLDER: v.optional(text),
   BANK_CARD: v.optional(v.pipe(text, v.regex(/^[0-9]{4}([ -]?[0-9]{4}){3}$/, 'must be the 16 digits of a card'))),
   BANK_IBAN: v.optional(v.pipe(text, v.regex(/^IR[0-9 ]{24,30}$/, 'must be IR and 24 digits'))),
@@ -94,7 +94,7 @@ const schema = v.object({
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   OWNER_EMAIL: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
-  S3_ENDPOINT: v.optional(url(['http:', 'https:'], 'must be an address such as https://s3.example')),
+  S3_ENDPOINT: v.optional(url(['http:', 'https:'], 'must be a URL such as https://s3.example')),
   S3_REGION: v.optional(text),
   S3_BUCKET: v.optional(text),
   S3_ACCESS_KEY_ID: v.optional(text),

@@ -6,7 +6,7 @@ import { openPicture } from '#services/picture/picture-files.ts'
 /** A year: the name of a picture is random, and its content never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Pictures that the staff uploaded, from the file store; a browser that accepts AVIF gets it at the same address. */
+/** Pictures that the staff uploaded, from the file store; a browser that accepts AVIF gets it at the same URL. */
 export function ownPictures(context: ServiceContext): Hono<AppEnv> {
   return createRouter().get('/media/products/own/:file', async (c) => {
     const acceptsAvif = c.req.header('accept')?.includes('image/avif') ?? false

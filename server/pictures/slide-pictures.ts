@@ -6,7 +6,7 @@ import { openSlideFile } from '#services/picture/slide-files.ts'
 /** A year: the name of a picture is random, and its content never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Pictures of slides and cards that the staff uploaded, at addresses of the same form as the demo's, which are static files. */
+/** Pictures of slides and cards that the staff uploaded, at paths of the same form as the demo's, which are static files. */
 export function slidePictures(context: ServiceContext): Hono<AppEnv> {
   const app = createRouter()
   for (const folder of ['hero', 'promo'] as const) {

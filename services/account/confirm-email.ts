@@ -16,7 +16,7 @@ import { notifyOwner } from './notify-owner.ts'
 type Opened = { token: string; shopper: SignedIn | null; deviceLabel: string | null }
 
 /**
- * Confirms the e-mail address of a link. A change of address ends every session of the account; returns the token of a new one for the
+ * Confirms the e-mail address of a link. A change of it ends every session of the account; returns the token of a new one for the
  * browser of its owner, else null.
  */
 export async function confirmEmail(context: ServiceContext, { token, shopper, deviceLabel }: Opened): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function confirmEmail(context: ServiceContext, { token, shopper, de
       return purpose === 'email_change' && shopper?.userId === userId ? openSession(context, { userId, deviceLabel }, tx) : null
     })
   } catch (error) {
-    // The address was registered meanwhile, which the response must not reveal.
+    // The e-mail address was registered meanwhile, which the response must not reveal.
     throw isDuplicate(error, 'profiles_email_key') ? new Refusal('link.invalid') : error
   }
 }

@@ -5,8 +5,8 @@ import { addToOutbox } from '#db/outbox.ts'
 import { type AccountMail, asText } from '#domain/account/account-mails.ts'
 
 /**
- * Notifies the owner of an account about a change, in case somebody else made it: by e-mail where the address is confirmed, else by SMS.
- * Called before the address changes.
+ * Notifies the owner of an account about a change, in case somebody else made it: by e-mail where its address is confirmed, else by SMS.
+ * Called before the e-mail address changes.
  */
 export async function notifyOwner(tx: Tx, userId: string, mail: AccountMail): Promise<void> {
   const to = await findConfirmedEmail(tx, userId)

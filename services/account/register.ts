@@ -55,7 +55,7 @@ export async function register(context: ServiceContext, input: Registration): Pr
     await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(context, input.nationalId, userId) })
     if (former) await takeOverImported(tx, former, userId)
     const user = { id: userId, fullName, email }
-    // Also where signing in needs no confirmation: an unconfirmed address gets no other mail.
+    // Also where signing in needs no confirmation: an unconfirmed e-mail address gets no other mail.
     await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })
     return { user, token: context.settings.emailConfirmation ? null : await openSession(context, { userId, deviceLabel }, tx) }
   })

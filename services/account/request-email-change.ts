@@ -5,7 +5,7 @@ import type { SignedIn } from '#services/session/find-session.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
-/** Sends a link to the new address, unless it is taken, or a confirmation to the present one; the response is the same. */
+/** Sends a link to the new e-mail address, unless it is taken, or a confirmation to the present one; the response is the same. */
 export function requestEmailChange(context: ServiceContext, { userId, email: present }: SignedIn, email: Email): Promise<void> {
   return withConstantTime(async () => {
     const isPresent = email === present

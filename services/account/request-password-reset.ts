@@ -4,7 +4,7 @@ import type { ServiceContext } from '#services/context.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
-/** Sends a link to reset the password, if the address has an account; the response is the same. */
+/** Sends a link to reset the password, if the e-mail address has an account; the response is the same. */
 export function requestPasswordReset(context: ServiceContext, email: Email): Promise<void> {
   return withConstantTime(async () => {
     const account = await findAccount(context.db, email)

@@ -25,7 +25,7 @@ export async function resetPassword(context: ServiceContext, { token, password }
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')
     await deleteSessionsOf(tx, link.userId)
     await endDeskAccess(tx, link.userId)
-    // A pending change of address may have been requested by somebody else.
+    // A pending change of the e-mail address may have been requested by somebody else.
     await deleteLinksOf(tx, link.userId, ['email_change'])
     await recordAccountChange(tx, link.userId, 'account.passwordReset')
     await notifyOwner(tx, link.userId, passwordChangedMail(context.settings.name))

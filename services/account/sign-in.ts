@@ -11,7 +11,7 @@ import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
 
-/** Opens a session; an unknown address takes as long and responds the same as a wrong password. */
+/** Opens a session; an unknown e-mail address takes as long and responds the same as a wrong password. */
 export async function signIn(context: ServiceContext, given: Credentials): Promise<{ user: SessionUser; token: string }> {
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')

@@ -7,13 +7,13 @@ import type { ServiceContext } from '#services/context.ts'
 /** Bounds the cost of hostile URLs. */
 const maxFilters = 60
 
-/** Pages whose filters may have moved, and how each writes its address. */
+/** Pages whose filters may have moved, and how each writes its URL. */
 const filtered: Readonly<Record<string, (params: URLSearchParams) => string>> = {
   '/store': (params) => listingHref(parseListingQuery(params)),
   '/search': (params) => searchHref(parseSearchUrl(params)),
 }
 
-/** The present address of a page that moved, or of a listing one of whose filters did; null when nothing moved. */
+/** The present URL of a page that moved, or of a listing one of whose filters did; null when nothing moved. */
 export async function findRedirect({ db }: ServiceContext, path: string, query: URLSearchParams): Promise<string | null> {
   const write = filtered[path]
   if (!write) return (await movedPaths(db, [path])).get(path) ?? null

@@ -48,7 +48,7 @@ export type StorePageData = {
   seo: PageSeo
 }
 
-/** The listing for these URL parameters; null when the category does not exist or is hidden, or when a filter has another address now. */
+/** The listing for these URL parameters; null when the category does not exist or is hidden, or when a filter has another slug now. */
 export async function listProducts(
   context: ServiceContext,
   params: URLSearchParams,

@@ -23,7 +23,7 @@ export type ContentPageData = {
   seo: PageSeo
 }
 
-/** A page at a fixed address, whose text is stored in the database; null when it is unknown or not published. */
+/** A page at a fixed path, whose text is stored in the database; null when it is unknown or not published. */
 export async function getContentPage(context: ServiceContext, slug: string): Promise<ContentPageData | null> {
   const [page, published] = await Promise.all([readPage(context, { slug, isOwn: false }), publishedSlugs(context.db)])
   return page && { ...page, neighbours: linksOfSameGroup(slug).filter((link) => published.has(link.slug)) }

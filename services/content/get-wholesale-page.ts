@@ -24,7 +24,7 @@ export type WholesalePageData = {
     group: MessagingLink | null
     sales: MessagingLink
     /** Where an inquiry about one item is sent. */
-    salesAddress: string
+    salesHref: string
     /** The shop's telephone number, on the printed list. */
     phone: string
   }
@@ -69,15 +69,15 @@ export function wholesalePage(
 
 /** Without a chat link of its own the sales desk is the support phone. */
 function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData['contact'] {
-  const salesAddress = wholesale.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
+  const salesHref = wholesale.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
   const linkTo = (address: string, text: string): MessagingLink => {
     const href = messagingHref(address, text)
     return { href, qr: qrCode(href) }
   }
   return {
     group: wholesale.groupUrl ? linkTo(wholesale.groupUrl, groupText) : null,
-    sales: linkTo(salesAddress, salesText),
-    salesAddress,
+    sales: linkTo(salesHref, salesText),
+    salesHref,
     phone: supportPhone,
   }
 }

@@ -11,7 +11,7 @@ export type Delivery =
   | { kind: 'wait'; reason: string }
   | { kind: 'permanentFailure'; reason: string }
 
-/** An address that does not exist cannot be fixed by retrying. */
+/** A mailbox that does not exist cannot be fixed by retrying. */
 export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
 
 /** Dropped, and counted by the metric `outbox_over_budget_last_hour`. */

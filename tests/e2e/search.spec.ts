@@ -28,7 +28,7 @@ test('the page has its own title, is not indexed, and sorts in four ways', { tag
   await sorts(page).getByRole('link', { name: 'ارزان‌ترین' }).click()
   await expect(page).toHaveURL(/[?&]sort=price-asc$/)
   await expect(sorts(page).getByRole('link', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-current', 'true')
-  // The address and the link change before the listing is there.
+  // The URL and the link change before the listing is there.
   await expect
     .poll(async () => {
       const shown = await prices(page)

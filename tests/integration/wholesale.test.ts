@@ -48,7 +48,7 @@ test('WEB-03: the SVGs need no style attribute', async () => expect(await html()
 
 test('a shop without chat links shows its telephone, and no group', async () => {
   const { contact } = wholesalePage(shopOf(demo.db, { supportPhone: '021-91000000' }), { categories: [], failure: null })
-  expect(contact).toMatchObject({ group: null, salesAddress: 'tel:02191000000', sales: { href: 'tel:02191000000' } })
+  expect(contact).toMatchObject({ group: null, salesHref: 'tel:02191000000', sales: { href: 'tel:02191000000' } })
 })
 
 test('only what is in stock is listed, each with its badge and an inquiry that names it; the first card is open', async () => {

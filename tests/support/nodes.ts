@@ -20,7 +20,7 @@ type NodesOptions = {
 
 /** Some nodes of one shop with nginx before them. */
 export type Nodes = {
-  readonly address: string
+  readonly origin: string
   readonly nodes: readonly ShopNode[]
   readonly nginx: Nginx
   /** Stops everything that was started here. */
@@ -37,9 +37,9 @@ export async function startNodes(options: NodesOptions): Promise<Nodes> {
   while (ports.length <= options.count) ports.push(await freePort())
   const [spare = 0, ...nodePorts] = ports
   const port = options.port ?? spare
-  const address = `http://localhost:${port}`
+  const origin = `http://localhost:${port}`
   const env = {
-    BASE_URL: address,
+    BASE_URL: origin,
     DATABASE_URL: options.databaseUrl,
     DATA_DIR: options.dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -56,7 +56,7 @@ export async function startNodes(options: NodesOptions): Promise<Nodes> {
       await nginx.stop()
       await stopNodes()
     }
-    return { address, nodes, nginx, stop }
+    return { origin, nodes, nginx, stop }
   } catch (error) {
     await stopNodes()
     throw error

@@ -78,13 +78,13 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
   return { browser, phone, ...details, userId: user.id }
 }
 
-/** Sends the outbox and returns the last mail to this address. */
+/** Sends the outbox and returns the last mail to this mailbox. */
 export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string | undefined> {
   await sendOutbox(context, new AbortController().signal)
   return (await inbox.latestTo(address))?.text
 }
 
-/** The token of the last link to this page that was sent to this address. */
+/** The token of the last link to this page that was sent to this mailbox. */
 export async function linkTokenTo(
   shop: Pick<TestShop, 'context' | 'inbox'>,
   address: string,

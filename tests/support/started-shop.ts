@@ -9,7 +9,7 @@ export type StartedShop = {
   /** Its output on both streams. */
   output: () => string
   /** Resolves with the printed URL; rejects when the program exits without one. */
-  address: () => Promise<string>
+  origin: () => Promise<string>
   /** Its exit code once it has ended. */
   exited: Promise<number | null>
   stop: () => Promise<number | null>
@@ -27,7 +27,7 @@ export function startShop(env: Record<string, string>, { folder = '.', script = 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
   const exited = once(child, 'close').then(([code]) => code as number | null)
-  const address = async () => {
+  const origin = async () => {
     for (;;) {
       const printed = /https?:\/\/\S+/.exec(output)?.[0]
       if (printed) return printed
@@ -42,7 +42,7 @@ export function startShop(env: Record<string, string>, { folder = '.', script = 
   onTestFinished(async () => {
     await stop()
   })
-  return { output: () => output, address, exited, stop }
+  return { output: () => output, origin, exited, stop }
 }
 
 /** A data folder that disappears with the test. */

@@ -14,7 +14,7 @@ const shop = await testNodes(database, { count: 1 })
 const [node] = shop.nodes
 if (!node) throw new Error('no node')
 
-const desk = await anOrderDesk(database.db, shop.address)
+const desk = await anOrderDesk(database.db, shop.origin)
 
 /** Response times of orders placed one after the other, shortest first. */
 async function orderTimes(count: number): Promise<number[]> {
@@ -22,7 +22,7 @@ async function orderTimes(count: number): Promise<number[]> {
   for (let turn = 0; turn < count; turn += 1) {
     const order = unsent(await desk.orderRequest())
     const started = performance.now()
-    await send(node?.address ?? '', order)
+    await send(node?.origin ?? '', order)
     times.push(performance.now() - started)
     expect([order.status, order.detail]).toEqual([201, expect.anything()])
   }

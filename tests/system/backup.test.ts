@@ -27,14 +27,14 @@ const command = (script: string, dataDir: string, folder: string) =>
   run(process.execPath, [`scripts/${script}.ts`, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
 
 /** Places orders, one after the other and each by another shopper and network, until stopped. */
-function placeOrders(desk: Awaited<ReturnType<typeof anOrderDesk>>, address: string) {
+function placeOrders(desk: Awaited<ReturnType<typeof anOrderDesk>>, origin: string) {
   const placed: string[] = []
   let isStopping = false
   const work = async () => {
     while (!isStopping) {
       const { path, headers, ...rest } = await desk.orderRequest()
       const network = { 'x-forwarded-for': `10.${Math.floor(placed.length / 250)}.${placed.length % 250}.1` }
-      const response = await fetch(address + path, { ...rest, headers: { ...headers, ...network } } as RequestInit)
+      const response = await fetch(origin + path, { ...rest, headers: { ...headers, ...network } } as RequestInit)
       const body = (await response.json()) as { order?: { id: string } }
       if (response.status !== 201 || !body.order) throw new Error(`${response.status} ${JSON.stringify(body)}`)
       placed.push(body.order.id)
@@ -53,11 +53,11 @@ function placeOrders(desk: Awaited<ReturnType<typeof anOrderDesk>>, address: str
 test('CH-12: a shop restored from a backup that was made while orders came has every order acknowledged before it', async () => {
   const [folder, dataDir, elsewhere] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()]
   const shop = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()), TRUSTED_PROXIES: '1', ...testSecrets })
-  const address = await shop.address()
-  const desk = await anOrderDesk(await databaseOf(dataDir), address)
+  const origin = await shop.origin()
+  const desk = await anOrderDesk(await databaseOf(dataDir), origin)
   await mkdir(join(dataDir, 'files/receipts'), { recursive: true })
   await writeFile(join(dataDir, 'files/receipts/one'), 'a receipt')
-  const orders = placeOrders(desk, address)
+  const orders = placeOrders(desk, origin)
   await expect.poll(() => orders.placed.length, { timeout: 60_000 }).toBeGreaterThan(10)
   const before = [...orders.placed]
   const { stdout } = await command('backup', dataDir, folder)
@@ -69,7 +69,7 @@ test('CH-12: a shop restored from a backup that was made while orders came has e
   const restored = await command('restore', elsewhere, stdout.trim())
   expect(restored.stdout).toContain('All invariants hold.')
   const again = startShop({ DATA_DIR: elsewhere, PORT: String(await freePort()), ...testSecrets })
-  expect((await fetch(await again.address())).status).toBe(200)
+  expect((await fetch(await again.origin())).status).toBe(200)
   const db = await databaseOf(elsewhere)
   const { rows } = await db.execute<{ id: string }>(sql`select id from orders`)
   const found = new Set(rows.map(({ id }) => id))

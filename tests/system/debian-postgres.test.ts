@@ -8,13 +8,13 @@ test('the shop runs on PostgreSQL 15 through DATABASE_URL and stores its data th
   try {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
     const shop = startShop(env)
-    const address = await shop.address()
-    const home = await (await fetch(address)).text()
+    const origin = await shop.origin()
+    const home = await (await fetch(origin)).text()
     expect(home).toContain('پرفروش‌ترین‌ها')
     await shop.stop()
 
     const again = startShop(env)
-    expect(await (await fetch(await again.address())).text()).toBe(home)
+    expect(await (await fetch(await again.origin())).text()).toBe(home)
     await again.stop()
   } finally {
     await postgres.stop()

@@ -12,7 +12,7 @@ test('CH-13: in a folder whose name has a space and Persian letters the shop bui
   await copyProject(folder)
 
   const shop = startShop({ PORT: String(await freePort()) }, { folder })
-  const home = await fetch(await shop.address())
+  const home = await fetch(await shop.origin())
   expect(home.status).toBe(200)
   const page = await home.text()
   expect(page).toContain('/product/')
@@ -21,7 +21,7 @@ test('CH-13: in a folder whose name has a space and Persian letters the shop bui
   expect(await shop.stop()).toBe(0)
 
   const dev = startShop({ PORT: String(await freePort()) }, { folder, script: 'scripts/dev.ts' })
-  const developed = await fetch(await dev.address())
+  const developed = await fetch(await dev.origin())
   expect(developed.status).toBe(200)
   expect(await developed.text()).toContain('/product/')
 }, 300_000) // it builds the whole shop, perhaps on a busy machine

@@ -27,7 +27,7 @@ async function stubNode() {
 const nodes = [await stubNode(), await stubNode()]
 const nginx = await startNginx({ nodePorts: nodes.map(({ port }) => port), changes: [['fail_timeout=10s', 'fail_timeout=1s']] })
 afterAll(() => nginx.stop())
-const address = `http://127.0.0.1:${nginx.port}`
+const origin = `http://127.0.0.1:${nginx.port}`
 
 let turn = 0
 let path = ''
@@ -43,7 +43,7 @@ const settle = async (handle: Handler) => {
   await expect.poll(async () => (await fetchMany(4)) && nodes.every(({ received }) => received.length > 0), { timeout: 5_000 }).toBe(true)
   for (const node of nodes) Object.assign(node, { received: [], handle })
 }
-const fetchMany = (times: number) => Promise.all(Array.from({ length: times }, (_, index) => fetch(`${address}/api/settle-${index}`)))
+const fetchMany = (times: number) => Promise.all(Array.from({ length: times }, (_, index) => fetch(`${origin}/api/settle-${index}`)))
 const requests = () => nodes.flatMap((node) => node.received)
 
 const respondWith =
@@ -54,7 +54,7 @@ const respondWith =
 const publicPage = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
 
 async function cacheOf(init: RequestInit = {}, to = path): Promise<string | null> {
-  const response = await fetch(address + to, init)
+  const response = await fetch(origin + to, init)
   await response.text()
   return response.headers.get('x-cache')
 }
@@ -105,11 +105,11 @@ test('a node that responds 503 is not retried, and the stale page is served mean
   await settle(respondWith(200, { 'cache-control': 'public, s-maxage=1' }, 'cached'))
   await cacheOf()
   for (const node of nodes) Object.assign(node, { received: [], handle: respondWith(503, { 'retry-after': '5' }, 'busy') })
-  const cold = await fetch(`${address}${path}-cold`)
+  const cold = await fetch(`${origin}${path}-cold`)
   expect([cold.status, cold.headers.get('retry-after'), await cold.text()]).toEqual([503, '5', 'busy'])
   expect(requests()).toHaveLength(1)
   await expect.poll(() => cacheOf(), { timeout: 5_000 }).toBe('STALE')
-  expect(await (await fetch(address + path)).text()).toBe('cached')
+  expect(await (await fetch(origin + path)).text()).toBe('cached')
 })
 
 test('the first request for an expired page waits for the new one, others get the stale one meanwhile', async () => {
@@ -122,9 +122,9 @@ test('the first request for an expired page waits for the new one, others get th
   const fetched = Promise.withResolvers<() => void>()
   for (const node of nodes)
     node.handle = (request, response) => fetched.resolve(() => respondWith(200, oneSecond, 'new')(request, response))
-  const first = fetch(address + path)
+  const first = fetch(origin + path)
   const respond = await fetched.promise
-  expect(await (await fetch(address + path)).text()).toBe('old')
+  expect(await (await fetch(origin + path)).text()).toBe('old')
   respond()
   expect(await (await first).text()).toBe('new')
 })
@@ -132,7 +132,7 @@ test('the first request for an expired page waits for the new one, others get th
 test('CH-02: a read rejected by a draining node is served by another', async () => {
   await settle(respondWith(200, {}, 'stays'))
   Object.assign(nodes[0] ?? {}, { handle: respondWith(502) })
-  const responses = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
+  const responses = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${origin}/api/categories`)).text()))
   expect(new Set(responses)).toEqual(new Set(['stays']))
   expect(nodes[0]?.received.length).toBeGreaterThan(0)
 })
@@ -141,16 +141,16 @@ test('an asset that only one node has during a release is found', async () => {
   await settle(respondWith(404))
   Object.assign(nodes[1] ?? {}, { handle: respondWith(200, {}, 'new script') })
   const responses = await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => (await fetch(`${address}/assets/new-${index}.js`)).text()),
+    Array.from({ length: 8 }, async (_, index) => (await fetch(`${origin}/assets/new-${index}.js`)).text()),
   )
   expect(new Set(responses)).toEqual(new Set(['new script']))
   expect(nodes[0]?.received.length).toBeGreaterThan(0)
   Object.assign(nodes[1] ?? {}, { handle: respondWith(404) })
-  expect((await fetch(`${address}/assets/missing.js`)).status).toBe(404)
+  expect((await fetch(`${origin}/assets/missing.js`)).status).toBe(404)
 })
 
 const closeSocket: Handler = (request) => void request.socket.destroy()
-const post = (to: string, headers: Record<string, string> = {}) => fetch(address + to, { method: 'POST', body: '{}', headers })
+const post = (to: string, headers: Record<string, string> = {}) => fetch(origin + to, { method: 'POST', body: '{}', headers })
 
 test('a write that may have reached a node is never retried on another', async () => {
   await settle(closeSocket)
@@ -192,7 +192,7 @@ test('the internal location for retried orders is not reachable from outside', a
 
 test('when no node responds, a person reads why', async () => {
   await settle(closeSocket)
-  const response = await fetch(address + path)
+  const response = await fetch(origin + path)
   expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])
   expect(await response.text()).toContain('فروشگاه موقتا در دسترس نیست')
 })

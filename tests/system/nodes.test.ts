@@ -16,23 +16,23 @@ const { db } = database
 const shop = await testNodes(database, { count: 3 })
 const [first, ...others] = shop.nodes as [(typeof shop.nodes)[number], ...typeof shop.nodes]
 
-const textOf = async (address: string) => (await fetch(address)).text()
+const textOf = async (origin: string) => (await fetch(origin)).text()
 
 function underLoad(streams: readonly Stream[]): Load {
-  const load = startLoad(shop.address, streams)
+  const load = startLoad(shop.origin, streams)
   onTestFinished(async () => void (await load.stop()))
   return load
 }
 
 test('nodes that start together on an empty database migrate and seed once', async () => {
-  const pages = await Promise.all(shop.nodes.map(({ address }) => textOf(`${address}/store`)))
+  const pages = await Promise.all(shop.nodes.map(({ origin }) => textOf(`${origin}/store`)))
   expect(pages[0]).toContain('/product/')
   expect(new Set(pages).size).toBe(1)
 })
 
 test('a review written on one node is on the page of every other', async () => {
   const product = await aProduct(db)
-  const pages = shop.nodes.map(({ address }) => `${address}/product/${product.slug}`)
+  const pages = shop.nodes.map(({ origin }) => `${origin}/product/${product.slug}`)
   const hitsOf = async (node: (typeof shop.nodes)[number], page: string) => {
     const before = await cacheHitsOf(node)
     expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
@@ -40,9 +40,9 @@ test('a review written on one node is on the page of every other', async () => {
   }
   // The invalidation for the new product may reach a node after its first render of it.
   for (const [index, node] of shop.nodes.entries()) await expect.poll(() => hitsOf(node, pages[index] ?? ''), { timeout: 5_000 }).toBe(1)
-  const { headers } = await aVisitor(db, shop.address)
+  const { headers } = await aVisitor(db, shop.origin)
   const body = JSON.stringify({ rating: 4, title: 'خوب', comment: 'باتری یک روز می‌ماند' })
-  const written = await fetch(`${first.address}/api/products/${product.id}/reviews`, { method: 'POST', headers, body })
+  const written = await fetch(`${first.origin}/api/products/${product.id}/reviews`, { method: 'POST', headers, body })
   expect(written.status).toBe(201)
   for (const page of pages) await expect.poll(() => textOf(page), { timeout: 5_000 }).toContain('باتری یک روز می‌ماند')
 })
@@ -52,18 +52,18 @@ test('LD-03: two hundred concurrent requests for an uncached page are one reques
   const served = async () =>
     (await Promise.all(shop.nodes.map((node) => requestsServedBy(node, '/product/{slug}')))).reduce((a, b) => a + b)
   const before = await served()
-  const pages = await Promise.all(Array.from({ length: 200 }, () => textOf(`${shop.address}/product/${slug}`)))
+  const pages = await Promise.all(Array.from({ length: 200 }, () => textOf(`${shop.origin}/product/${slug}`)))
   expect(new Set(pages).size).toBe(1)
   expect((await served()) - before).toBe(1)
 })
 
 test('a node killed under load fails its requests in flight and nothing else, and comes back', async () => {
-  const desk = await anOrderDesk(db, shop.address)
-  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
+  const desk = await anOrderDesk(db, shop.origin)
+  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.origin)))
   // Enough requests that each node gets one.
   const orders = await Promise.all(Array.from({ length: 9 }, () => desk.orderRequest()))
   const requests: HttpRequest[] = [...visitors.map((visitor) => cartRequest(visitor, desk.product)), ...orders]
-  const load = underLoad((await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'))
+  const load = underLoad((await busyShop(db, shop.origin)).filter(({ name }) => name !== 'cart'))
   const sent = requests.map((request) => unsent(request))
   const victim = `127.0.0.1:${first.port}`
   const inFlight = new Set<SentRequest>()
@@ -73,7 +73,7 @@ test('a node killed under load fails its requests in flight and nothing else, an
     const held = visitors.map(({ userId }) => userId)
     await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, held)).for('update')
     await tx.select({ id: products.id }).from(products).where(sql`id = ${desk.product.id}`).for('update')
-    const pending = sent.map((one) => send(shop.address, one))
+    const pending = sent.map((one) => send(shop.origin, one))
     await expect.poll(waitingForLocks, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(requests.length)
     for (const one of load.inFlight) inFlight.add(one)
     await first.kill()
@@ -105,7 +105,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 test('CH-02: nodes restarted one after the other under load fail no request behind nginx', async () => {
-  const load = underLoad(await busyShop(db, shop.address))
+  const load = underLoad(await busyShop(db, shop.origin))
   const before = shop.nodes.map((node) => node.pid())
   await restartInTurn(shop.nodes, shortPause.seconds)
   const { succeeded, failed } = await load.stop()
@@ -116,11 +116,11 @@ test('CH-02: nodes restarted one after the other under load fail no request behi
 
 test('LD-01: a flash sale on three nodes sells exactly the stock and fails no order or cart, also with five times the writes', async () => {
   const units = 5
-  const desk = await anOrderDesk(db, shop.address, units)
-  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
+  const desk = await anOrderDesk(db, shop.origin, units)
+  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.origin)))
   const statusesOf = async (requests: readonly HttpRequest[]) => {
     const sent = requests.map((request) => unsent(request))
-    await Promise.all(sent.map((one) => send(shop.address, one)))
+    await Promise.all(sent.map((one) => send(shop.origin, one)))
     return sent.map(({ status, detail }) => (status === 503 ? `503 ${detail}` : status))
   }
   const looks = (count: number) =>

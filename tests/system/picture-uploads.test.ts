@@ -10,7 +10,7 @@ import { shopOn } from '#tests/support/test-shop.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { nodes, address } = await testNodes(database, { count: 1 })
+const { nodes, origin } = await testNodes(database, { count: 1 })
 const [node] = nodes
 
 const eightMegabytes = 8 * 1024 * 1024
@@ -35,16 +35,16 @@ test('DESK-24: a dozen photos of 8 MB sent at once are all stored, or each failu
 }, async () => {
   if (!node) throw new Error('no node was started')
   const { 'content-type': _, ...desk } = await atTheDesk(shopOn(database), await aStaffMember(db, { role: presets.owner.name }))
-  const headers = { ...desk, origin: address }
+  const headers = { ...desk, origin }
   const { id } = await aProduct(db, { images: [] })
-  const url = `${node.address}/api/desk/goods/${id}/pictures`
+  const url = `${node.origin}/api/desk/goods/${id}/pictures`
   const photo = await largePhoto()
   expect(photo.length).toBeGreaterThan(4 * 1024 * 1024)
   expect((await fetch(url, { headers })).status).toBe(200)
-  const before = await memoryOf(node.address)
+  const before = await memoryOf(node.origin)
   let [peak, isDone] = [before, false]
   const watch = (async () => {
-    for (; !isDone; await delay(100)) peak = Math.max(peak, await memoryOf(node.address))
+    for (; !isDone; await delay(100)) peak = Math.max(peak, await memoryOf(node.origin))
   })()
   // A byte after the end of each makes it another file.
   const replies = await Promise.all(

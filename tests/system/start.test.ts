@@ -2,46 +2,46 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
 
-const newestOf = async (address: string) =>
-  [...(await (await fetch(address)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
+const newestOf = async (origin: string) =>
+  [...(await (await fetch(origin)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
 
 test('a new folder becomes a shop with its demo catalog, prints one line, and a second start finds the same data', async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const first = startShop(env)
-  const address = await first.address()
-  expect(address).toBe(`http://localhost:${env.PORT}`)
+  const origin = await first.origin()
+  expect(origin).toBe(`http://localhost:${env.PORT}`)
   expect(first.output().trim().split('\n')).toHaveLength(1)
-  const products = await newestOf(address)
+  const products = await newestOf(origin)
   expect(products.length).toBeGreaterThan(20)
   expect(await first.stop()).toBe(0)
 
   const second = startShop(env)
-  expect(await newestOf(await second.address())).toEqual(products)
+  expect(await newestOf(await second.origin())).toEqual(products)
 })
 
 test('CH-09: a second program on the same data folder is refused within five seconds, and the first goes on', async () => {
   const dataDir = await temporaryFolder()
   const first = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
-  const address = await first.address()
+  const origin = await first.origin()
   const startedAt = performance.now()
   const second = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
   expect(await second.exited).toBe(1)
   expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(second.output().trim().split('\n')).toHaveLength(1)
   expect(second.output()).toContain(dataDir)
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
 })
 
 test('a port in use is named in one line, and the database shuts down cleanly', async () => {
   const port = String(await freePort())
   const first = startShop({ DATA_DIR: await temporaryFolder(), PORT: port })
-  await first.address()
+  await first.origin()
   const dataDir = await temporaryFolder()
   const second = startShop({ DATA_DIR: dataDir, PORT: port })
   expect(await second.exited).toBe(1)
   expect(second.output()).toMatch(new RegExp(`${port}.*PORT`))
   const third = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
-  await third.address()
+  await third.origin()
 })
 
 test('CH-11: production with missing, short or example secrets does not start; it names the variables and no value', async () => {

@@ -13,19 +13,19 @@ const clock = wrongClock()
 clock.set(10)
 const shop = await testNodes(database, { count: 2, envOfFirst: clock.env })
 const [wrong, right] = shop.nodes as [ShopNode, ShopNode]
-const headers = ownHeaders(shop.address)
+const headers = ownHeaders(shop.origin)
 
 /** The node's own clock, from its Date header. */
-async function minutesOff({ address }: ShopNode): Promise<number> {
-  const { headers } = await fetch(`${address}/livez`)
+async function minutesOff({ origin }: ShopNode): Promise<number> {
+  const { headers } = await fetch(`${origin}/livez`)
   return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 60_000) + 0
 }
 
-const post = ({ address }: ShopNode, path: string, body: unknown, cookie = '') =>
-  fetch(address + path, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) })
+const post = ({ origin }: ShopNode, path: string, body: unknown, cookie = '') =>
+  fetch(origin + path, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) })
 
-async function codeFrom({ address }: ShopNode, phone: string): Promise<string | undefined> {
-  const { props } = (await (await fetch(`${address}/_data/sandbox/inbox`)).json()) as {
+async function codeFrom({ origin }: ShopNode, phone: string): Promise<string | undefined> {
+  const { props } = (await (await fetch(`${origin}/_data/sandbox/inbox`)).json()) as {
     props: { messages: { to: string; code: string }[] }
   }
   return props.messages.find(({ to }) => to === phone)?.code
@@ -53,8 +53,8 @@ async function codesHold(requestedAt: ShopNode, enteredAt: ShopNode): Promise<vo
 }
 
 async function sessionsHold(node: ShopNode): Promise<void> {
-  const visitor = await aVisitor(db, shop.address)
-  const statusOf = async () => (await fetch(`${node.address}/api/me`, { headers: visitor.headers })).status
+  const visitor = await aVisitor(db, shop.origin)
+  const statusOf = async () => (await fetch(`${node.origin}/api/me`, { headers: visitor.headers })).status
   const endIn = (interval: string) =>
     db.execute(sql`update sessions set expires_at = now() + ${interval}::interval where user_id = ${visitor.userId}`)
   await endIn('5 minutes')
@@ -63,17 +63,17 @@ async function sessionsHold(node: ShopNode): Promise<void> {
   expect(await statusOf()).toBe(401)
 }
 
-const desk = await anOrderDesk(db, shop.address)
+const desk = await anOrderDesk(db, shop.origin)
 
-async function placeAt({ address }: ShopNode, visitor: SignedInShopper): Promise<string> {
+async function placeAt({ origin }: ShopNode, visitor: SignedInShopper): Promise<string> {
   const { path, ...request } = await desk.orderRequest(visitor)
-  const response = await fetch(address + path, request as RequestInit)
+  const response = await fetch(origin + path, request as RequestInit)
   expect(response.status).toBe(201)
   return ((await response.json()) as { order: { id: string } }).order.id
 }
 
 test('CH-08: a node whose clock is ten minutes fast or slow follows the database clock', async () => {
-  const buyer = await aVisitor(db, shop.address)
+  const buyer = await aVisitor(db, shop.origin)
   const placed: string[] = []
   for (const minutes of [10, -10]) {
     clock.set(minutes)
@@ -84,7 +84,7 @@ test('CH-08: a node whose clock is ten minutes fast or slow follows the database
     await sessionsHold(wrong)
     placed.push(await placeAt(wrong, buyer), ...(minutes > 0 ? [await placeAt(right, buyer)] : []))
   }
-  const listed = (await (await fetch(`${wrong.address}/api/orders`, { headers: buyer.headers })).json()) as { orders: { id: string }[] }
+  const listed = (await (await fetch(`${wrong.origin}/api/orders`, { headers: buyer.headers })).json()) as { orders: { id: string }[] }
   expect(listed.orders.map(({ id }) => id)).toEqual(placed.toReversed())
   const { rows } = await db.execute<{ holds: number; stray: number }>(sql`
     select count(distinct round(extract(epoch from hold_expires_at - created_at))) as holds,
@@ -98,7 +98,7 @@ test('CH-08: its jobs release stock by the database clock', async () => {
   clock.set(10)
   await expect.poll(() => minutesOff(wrong), { timeout: 5_000 }).toBe(10)
   const endsIn = async (interval: string) => {
-    const id = await placeAt(wrong, await aVisitor(db, shop.address))
+    const id = await placeAt(wrong, await aVisitor(db, shop.origin))
     await db.execute(sql`update orders set hold_expires_at = now() + ${interval}::interval where id = ${id}`)
     return id
   }

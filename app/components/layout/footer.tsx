@@ -55,7 +55,7 @@ export function MinimalFooter({ supportPhone, isDemo }: FooterProps) {
   )
 }
 
-/** The shop in messengers and networks, and its trust seal. The seal's page checks the address that the visitor comes from. */
+/** The shop in messengers and networks, and its trust seal. The seal's page checks the Referer of the visitor. */
 function Elsewhere({ social = [], sealHref }: Pick<FooterProps, 'social' | 'sealHref'>) {
   if (social.length === 0 && !sealHref) return null
   return (

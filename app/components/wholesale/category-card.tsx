@@ -5,10 +5,10 @@ import { inquiryText, messagingHref, type WholesaleCategory, type WholesaleItem 
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
 
-type CategoryCardProps = { category: WholesaleCategory; salesAddress: string; isOpen: boolean }
+type CategoryCardProps = { category: WholesaleCategory; salesHref: string; isOpen: boolean }
 
 /** A `details` element: collapses without JavaScript; expanded in print. */
-export function WholesaleCategoryCard({ category, salesAddress, isOpen }: CategoryCardProps) {
+export function WholesaleCategoryCard({ category, salesHref, isOpen }: CategoryCardProps) {
   const { name, description, items } = category
   return (
     <details open={isOpen} className="unfolding group rounded-card bg-surface shadow-lift">
@@ -28,14 +28,14 @@ export function WholesaleCategoryCard({ category, salesAddress, isOpen }: Catego
       </summary>
       <ul className="mx-5 border-t border-line pb-2 sm:mx-6">
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} salesAddress={salesAddress} />
+          <ItemRow key={item.id} item={item} salesHref={salesHref} />
         ))}
       </ul>
     </details>
   )
 }
 
-function ItemRow({ item, salesAddress }: { item: WholesaleItem; salesAddress: string }) {
+function ItemRow({ item, salesHref }: { item: WholesaleItem; salesHref: string }) {
   const nameId = `item-${item.id}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 print:py-1 sm:flex-nowrap">
@@ -48,7 +48,7 @@ function ItemRow({ item, salesAddress }: { item: WholesaleItem; salesAddress: st
         موجود
       </span>
       <a
-        href={messagingHref(salesAddress, inquiryText(item.name))}
+        href={messagingHref(salesHref, inquiryText(item.name))}
         target="_blank"
         rel="noopener"
         aria-describedby={nameId}

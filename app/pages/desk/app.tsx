@@ -11,7 +11,7 @@ import { type DeskPage, matchDeskPage } from './pages.ts'
 import { SetUpFirst } from './set-up-first.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** The page of the address: an entrance as it is, everything else inside the frame and for a signed-in person. */
+/** The page of the URL: an entrance as it is, everything else inside the frame and for a signed-in person. */
 export function DeskApp() {
   const match = matchDeskPage(useDeskLocation((state) => state.path))
   if (match?.page.isEntrance) return <Loaded {...match} />

@@ -12,7 +12,7 @@ const parent = { href: '/desk/settings', label: 'تنظیمات' }
 
 type Query = Readonly<Record<string, string>>
 
-/** Every change, newest first: who, what, when, before and after. The filter is the address. */
+/** Every change, newest first: who, what, when, before and after. The filter is in the URL. */
 export default function AuditPageView() {
   const query = useQuery()
   const { data, problem, isLoading } = useAudit(query)

@@ -20,7 +20,7 @@ let entering: Promise<string | null> | undefined
 function enter(): Promise<string | null> {
   entering ??= requestDesk('POST', '/session/link', { body: { token: location.hash.slice(1) } }).then((result) => {
     if (!result.isOk) return result.problem.message
-    // The address with the token does not stay in the history.
+    // The URL with the token does not stay in the history.
     location.replace('/desk')
     return null
   })

@@ -30,7 +30,7 @@ import { groupedDigits } from '#domain/money.ts'
 
 const path = '/desk/goods'
 
-/** Products of every state: filters, sort and page are the address. */
+/** Products of every state: filters, sort and page are in the URL. */
 export default function GoodsPage() {
   const { query, change } = useListQuery(path)
   const { data, problem, isLoading } = useGoodsList(query)

@@ -4,7 +4,7 @@ import { Field } from '#app/components/desk/field.tsx'
 import { Entrance } from '#app/components/desk/frame/entrance.tsx'
 import { acceptInvite } from '#app/stores/desk/door.ts'
 
-/** Opened by the mail of an invite. The token is in the fragment; the password proves the account of the invited address. */
+/** Opened by the mail of an invite. The token is in the fragment; the password proves the account of the invited e-mail address. */
 export default function InvitePage() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')

@@ -27,7 +27,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 const path = '/desk/orders'
 
-/** The list of orders: its view, filters, sort and page are the address. */
+/** The list of orders: its view, filters, sort and page are in the URL. */
 export default function OrdersPage() {
   const { query, change } = useListQuery(path)
   const { data, problem, isLoading } = useOrderList(query)

@@ -11,7 +11,7 @@ export type DeskPage = {
   readonly isEntrance?: true
 }
 
-/** The address map of the desk: one row per page, each its own chunk. The menu is components/desk/frame/menu-items.ts. */
+/** The URL map of the desk: one row per page, each its own chunk. The menu is components/desk/frame/menu-items.ts. */
 const pages: readonly DeskPage[] = [
   { path: '/desk/enter', Page: lazy(() => import('./enter.tsx')), isEntrance: true },
   { path: '/desk/invite', Page: lazy(() => import('./invite.tsx')), isEntrance: true },

@@ -8,7 +8,7 @@ import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { printKindLabels, printKinds, printPaperLabels, printPapers } from '#domain/desk/print.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
-/** Packing slips, address labels or invoices of the orders in the address, as they come out of the printer. */
+/** Packing slips, address labels or invoices of the orders in the URL, as they come out of the printer. */
 export default function PrintPage() {
   const choice = printChoiceOf(useQuery())
   const { result, retry } = usePrints(choice)

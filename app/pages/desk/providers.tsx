@@ -12,7 +12,7 @@ import { isKeyedProvider, type KeyedProvider } from '#domain/settings/provider-k
 const parent = { href: '/desk/settings', label: 'تنظیمات' }
 const kinds = Object.keys(providerLabels) as ProviderKind[]
 
-/** The accounts of providers, and whether they work: tried with the person's own mobile and address. */
+/** The accounts of providers, and whether they work: tried with the person's own mobile and e-mail address. */
 export default function ProvidersPage() {
   const mayManage = useMay()('keys.manage')
   return (

@@ -153,7 +153,7 @@ function NothingToJudge({ tab, judgedToday }: { tab: ReceiptTab; judgedToday: nu
   )
 }
 
-/** The receipt of the address was judged by somebody else, or the order was cancelled. */
+/** The receipt in the URL was judged by somebody else, or the order was cancelled. */
 function GoneNote({ tab }: { tab: ReceiptTab }) {
   return (
     <p className="note warn wide" role="status">

@@ -56,7 +56,7 @@ export default function ShopSettingsPage() {
   )
 }
 
-/** What is set now, on one line; an address or number among Persian words stays in one piece. */
+/** What is set now, on one line; a URL or number among Persian words stays in one piece. */
 function Summary({ form: { values } }: { form: SettingForm }) {
   const texts = Object.entries(values).flatMap(([name, value]) => (value ? [settingChoices[name]?.[value] ?? value] : []))
   return (

@@ -79,7 +79,7 @@ function chosenBody(chosen: ChosenGoods): StepBody['chosen'] {
 
 type FilterBody = Extract<StepBody['chosen'], { filter: unknown }>['filter']
 
-/** The filters of an address as a body has them: amounts are numbers. */
+/** The filters of the URL as a body has them: amounts are numbers. */
 export function filterBody({ cursor: _, sort: __, min, max, ...filter }: ListQuery): FilterBody {
   return { ...filter, ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) } as FilterBody
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The address holds the state of every desk page, so that Back, reload and links between colleagues work. */
+/** The URL holds the state of every desk page, so that Back, reload and links between colleagues work. */
 type DeskLocation = { readonly path: string; readonly search: string }
 
 /** The parameters of a page's path, such as the id of an order. */
@@ -39,12 +39,12 @@ export function goTo(href: string, { replace = false } = {}): void {
   for (const outcome of [committed, finished]) outcome?.catch(() => {})
 }
 
-/** The parameters of the address as an object; a repeated one counts once. */
+/** The query parameters of the URL as an object; a repeated one counts once. */
 export function useQuery(): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(useDeskLocation((state) => state.search)))
 }
 
-/** An address with these parameters; empty ones are left out. */
+/** A URL with these parameters; empty ones are left out. */
 export function hrefOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path

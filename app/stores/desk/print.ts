@@ -8,7 +8,7 @@ export type PrintedOrder = Prints['orders'][number]
 
 type PrintChoice = { readonly kind: PrintKind; readonly paper: PrintPaper; readonly ids: readonly string[] }
 
-/** The address names the orders by their ids: nothing in it is about a person. A point needs no escaping. */
+/** The URL names the orders by their ids: nothing in it is about a person. A point needs no escaping. */
 export function printHref({ kind, paper, ids }: Pick<PrintChoice, 'kind' | 'ids'> & { paper?: PrintPaper }): string {
   return hrefOf('/desk/orders/print', { kind, paper, orders: ids.join('.') })
 }

@@ -5,7 +5,7 @@ import { useRemote } from './remote.ts'
 
 export const waitingKey = 'waiting'
 
-/** What waits, by the menu item's address. */
+/** What waits, by the menu item's path. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const { data: me } = useMe()
   const { data } = useRemote(me ? waitingKey : null, loadWaiting)

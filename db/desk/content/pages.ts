@@ -41,7 +41,7 @@ const setStatus: TextTable['setStatus'] = async (tx, id, status, at = null) => {
     .where(eq(pages.id, id))
 }
 
-/** The owner's pages and the pages with a fixed URL are one table, read as two: neither finds rows of the other kind. */
+/** The owner's pages and the pages with a fixed path are one table, read as two: neither finds rows of the other kind. */
 function pageTable(isOwn: boolean): TextTable {
   const isOne = (id: string) => and(eq(pages.id, id), eq(pages.isOwn, isOwn))
   return {
@@ -59,7 +59,7 @@ function pageTable(isOwn: boolean): TextTable {
   }
 }
 
-/** Pages at fixed addresses of the program. */
+/** Pages at fixed paths of the program. */
 export const pageTexts: TextTable = pageTable(false)
 
 /** Pages that the owner added. */

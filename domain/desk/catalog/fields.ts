@@ -14,7 +14,7 @@ export function requireName(field: string, text: string): string {
   throw new Refusal('request.malformed', { fields: [{ name: field, message: 'نام را بنویسید؛ حداکثر ۸۰ نویسه' }] })
 }
 
-/** A slug of the shop's addresses. */
+/** A slug of the shop's URLs. */
 export function requireSlug(text: string): string {
   const slug = text.trim().toLowerCase()
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength) return slug

@@ -7,7 +7,7 @@ const reserved = /^\/(?:api|desk|media|assets|share|_data|icon)(?:\/|$)/
 
 export type RedirectPaths = { readonly from: string; readonly to: string }
 
-/** Both paths as they are stored; a whole address of this shop or of an older one is its path. */
+/** Both paths as they are stored; a whole URL of this shop or of an older one becomes its path. */
 export function requireRedirect({ from, to }: RedirectPaths): RedirectPaths {
   const [old, target] = [pathOf(from), pathOf(to)]
   const problems = [
@@ -16,7 +16,7 @@ export function requireRedirect({ from, to }: RedirectPaths): RedirectPaths {
     ...(old && target && old.path === target.path + target.query ? [{ name: 'to', message: 'هر دو یک نشانی است' }] : []),
   ]
   if (!old || !target || problems.length > 0) throw new Refusal('request.malformed', { fields: problems })
-  // The query of an old address is no part of it: a page is found by its path.
+  // The query of an old URL is dropped: a page is found by its path.
   return { from: old.path, to: target.path + target.query }
 }
 

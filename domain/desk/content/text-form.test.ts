@@ -30,7 +30,7 @@ describe('a field of a post', () => {
   })
 })
 
-test('a page has no address of its own to change', () => {
+test('a page has no slug of its own to change', () => {
   expect(readTextChanges('pages', { slug: 'other' }).problems).toHaveLength(1)
 })
 

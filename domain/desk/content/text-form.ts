@@ -4,7 +4,7 @@ import { mediaUrl } from '#domain/markdown.ts'
 import { line, required, type SettingField } from '#domain/settings/setting-fields.ts'
 import { cleanLine, cleanMarkdown } from '#domain/text.ts'
 
-/** What the owner writes: posts of the blog, pages with a fixed address, and pages that the owner adds. */
+/** What the owner writes: posts of the blog, pages with a fixed path, and pages that the owner adds. */
 const textKinds = ['posts', 'pages', 'own-pages'] as const
 export type TextKind = (typeof textKinds)[number]
 /** Those that can be added, moved and removed. */
@@ -37,7 +37,7 @@ const tags: SettingField = (typed) => {
   return names.some((name) => name.length > 40) ? { problem: 'هر برچسب حداکثر ۴۰ نویسه است' } : joinTags(names)
 }
 
-/** One product in each line, by its slug or its whole address. */
+/** One product in each line, by its slug or its whole URL. */
 const products: SettingField = (typed) => {
   const slugs = splitProducts(typed)
   if (slugs.length > maxProducts) return { problem: `حداکثر ${toPersianDigits(maxProducts)} کالا` }
@@ -61,13 +61,13 @@ const shared = {
 } as const satisfies Record<string, TextField>
 
 const pageFields = { ...shared, description: { label: 'جمله‌ی زیر عنوان', read: line(300) } }
-const address: TextField = { label: 'نشانی', read: slug }
+const slugField: TextField = { label: 'نشانی', read: slug }
 
 /** The fields of each form; what is not here cannot be set (DESK-13). */
 const textFields: Readonly<Record<TextKind, Readonly<Record<string, TextField>>>> = {
   posts: {
     ...shared,
-    slug: address,
+    slug: slugField,
     summary: { label: 'خلاصه', read: line(300) },
     authorName: { label: 'نویسنده', read: line(60) },
     tags: { label: 'برچسب‌ها', read: tags },
@@ -76,7 +76,7 @@ const textFields: Readonly<Record<TextKind, Readonly<Record<string, TextField>>>
     coverAlt: { label: 'شرح تصویر', read: line(200) },
   },
   pages: pageFields,
-  'own-pages': { ...pageFields, slug: address },
+  'own-pages': { ...pageFields, slug: slugField },
 }
 
 export const textLabels: Readonly<Record<TextKind, Readonly<Record<string, string>>>> = {
@@ -138,7 +138,7 @@ export function joinTags(names: readonly string[]): string {
   return names.join('، ')
 }
 
-/** Of a whole address the last part. */
+/** The last part of a whole URL. */
 export function splitProducts(text: string): string[] {
   const slugs = text.split(/[\s,،]+/).map((one) => one.replace(/[?#].*$/, '').replace(/\/+$/, ''))
   return [...new Set(slugs.map((one) => one.slice(one.lastIndexOf('/') + 1).toLowerCase()))].filter((one) => one !== '')

@@ -1,7 +1,7 @@
 const placeholder = '{code}'
 const longest = 300
 
-/** `https://tracking.post.ir/?id={code}`: an https address with `{code}` once, behind the host; null when it is none. */
+/** `https://tracking.post.ir/?id={code}`: an https URL with `{code}` once, behind the host; null for anything else. */
 export function parseTrackingTemplate(text: string): string | null {
   const template = text.trim()
   if (template.length > longest || template.split(placeholder).length !== 2 || !URL.canParse(filled(template, '1'))) return null

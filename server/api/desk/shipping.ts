@@ -22,7 +22,7 @@ export const shipping = createRouter()
   .post('/', needs('shipping.edit'), jsonBody(texts), async (c) =>
     c.json(await addMethod(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
   )
-  // Too long for an address: it changes nothing.
+  // A POST although it changes nothing: the form is too long for a URL.
   .post('/trial', needs('shipping.edit'), jsonBody(trial), (c) => c.json(tryShipping(c.req.valid('json'))))
   .put('/:id', needs('shipping.edit'), jsonBody(texts), async (c) => {
     const edit = { id: idOf(c), version: versionOf(c), texts: c.req.valid('json') }

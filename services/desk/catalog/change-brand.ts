@@ -53,7 +53,7 @@ export async function addBrand({ db }: ServiceContext, given: BrandFields, staff
 
 type Edit = { readonly id: string; readonly version: number; readonly fields: BrandFields }
 
-/** A changed slug leaves the old address working. */
+/** URLs with the old slug are redirected. */
 export async function editBrand({ db }: ServiceContext, { id, version, fields }: Edit, staff: Staff): Promise<{ version: number }> {
   const valid = validated(fields)
   return unlessTaken(() =>
@@ -83,7 +83,7 @@ export async function removeBrand({ db }: ServiceContext, id: string, version: n
 type Merge = { readonly id: string; readonly version: number; readonly into: string }
 
 /**
- * The products of one brand become those of another, and its address leads there. Many products move in chunks, so that no order waits long for
+ * The products of one brand become those of another, and its URL leads there. Many products move in chunks, so that no order waits long for
  * them; a merge that was cut off is finished by merging again.
  */
 export async function mergeBrand({ db }: ServiceContext, { id, version, into }: Merge, staff: Staff): Promise<{ products: number }> {

@@ -61,7 +61,7 @@ export async function addCategory({ db }: ServiceContext, { parentId, ...given }
 
 type Edit = { readonly id: string; readonly version: number; readonly fields: CategoryFields }
 
-/** A changed slug leaves the old address working. */
+/** URLs with the old slug are redirected. */
 export async function editCategory({ db }: ServiceContext, { id, version, fields }: Edit, staff: Staff): Promise<{ version: number }> {
   const valid = validated(fields)
   return unlessTaken(() =>

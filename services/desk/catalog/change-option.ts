@@ -33,7 +33,7 @@ export async function getOption({ db }: ServiceContext, id: string) {
   return { ...option, values }
 }
 
-/** The slug names a parameter of the listing's address and stays as it is. */
+/** The slug names a parameter of the listing's URL and stays as it is. */
 export async function addOption({ db }: ServiceContext, given: { name: string; slug: string }, staff: Staff): Promise<{ id: string }> {
   const fields = { name: requireName('name', given.name), slug: requireOptionSlug(given.slug) }
   return unlessTaken(() =>

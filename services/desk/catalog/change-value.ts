@@ -98,7 +98,7 @@ export async function removeValue({ db }: ServiceContext, id: string, version: n
 
 type Merge = { readonly id: string; readonly version: number; readonly into: string }
 
-/** Products with one value have another of the same option instead, and its address leads there; in chunks, as brands are merged. */
+/** Products with one value have another of the same option instead, and its URL leads there; in chunks, as brands are merged. */
 export async function mergeValue({ db }: ServiceContext, { id, version, into }: Merge, staff: Staff): Promise<{ products: number }> {
   if (id === into) throw new Refusal('catalog.mergeSelf')
   let products = 0

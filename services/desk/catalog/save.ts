@@ -1,7 +1,7 @@
 import { isDuplicate } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
 
-/** A name or address that another one has is a refusal. */
+/** A name or slug that another one has is a refusal. */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

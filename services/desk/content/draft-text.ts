@@ -39,7 +39,7 @@ export type TextPreview = { readonly path: string } & (
 export async function previewText(context: ServiceContext, { kind, id }: TextId, staff: Staff): Promise<TextPreview> {
   const { objectType, lock, update, setStatus } = textTables[kind]
   const draft = await draftOf(context.db, staff.id, { type: objectType, id })
-  // An address that is taken would refuse the whole draft; a field with a problem is shown as it is stored.
+  // A slug that is taken would refuse the whole draft; a field with a problem is shown as it is stored.
   const { slug: _, ...fields } = readTextChanges(kind, draft?.changes ?? {}).fields
   const found = await inRolledBackTransaction(context.db, async (tx) => {
     const stored = await lock(tx, id)

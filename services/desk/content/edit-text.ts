@@ -47,7 +47,7 @@ async function unknownProductProblems(db: Db, { products }: TextForm) {
   return unknown === undefined ? [] : [{ name: 'products', message: `کالایی با نشانی ${unknown} نیست` }]
 }
 
-/** Facts that do not go together, what a published text cannot miss, and the former address of another page. */
+/** Facts that do not go together, what a published text cannot miss, and the former slug of another page. */
 async function refuseImpossible(tx: Tx, { kind }: TextId, stored: StoredText, next: TextForm): Promise<void> {
   const problems = [...jointTextProblems(next), ...(stored.status === 'published' ? publishProblems(kind, next) : [])]
   const path = textPath(kind, next.slug ?? stored.slug)

@@ -23,7 +23,7 @@ function withMoments<Row extends Moments>({ publishedAt, isScheduled, ...row }: 
   return { ...row, publishedAt: moment, scheduledFor: isScheduled ? moment : null }
 }
 
-/** The owner's pages, then the program's in the sequence of the shop's own list; one that the program does not know has no address. */
+/** The owner's pages, then the program's in the sequence of the shop's own list; one that the program does not know has no path. */
 export async function listPages({ db }: ServiceContext) {
   const rows = (await listDeskPages(db)).map((row) => ({ ...withMoments(row), updatedAt: isoDate(row.updatedAt) }))
   const fixed = new Map(rows.filter(({ isOwn }) => !isOwn).map((row) => [row.slug, row]))

@@ -36,16 +36,16 @@ function categoryLinks({ name, slug, children }: CategoryNode): NavLink[] {
   return [{ href: listingHref(defaultListing, { category: slug }), text: name }, ...children.flatMap(categoryLinks)]
 }
 
-/** Links of the menu, the footer and the slides that lead to this path, or to a former address of it. */
+/** Links of the menu, the footer and the slides that lead to this path, or to a former path of it. */
 export async function countLinksTo({ db, settings }: ServiceContext, path: string): Promise<number> {
   const { menu, footer } = listsOf(await readSettings(db))
   const rows = [...(menu ?? []), ...(footer ?? [])].flatMap((group) => linksOf(group.rows))
   const hrefs = [...rows, ...(await listDeskSlides(db))].map(({ href }) => href)
-  const addresses = new Set([path, ...(await movedInto(db, path))])
-  return hrefs.filter((href) => addresses.has(pathOf(href, settings.baseUrl))).length
+  const paths = new Set([path, ...(await movedInto(db, path))])
+  return hrefs.filter((href) => paths.has(pathOf(href, settings.baseUrl))).length
 }
 
-/** Of an address of this shop, whole or not. */
+/** The path of a link into this shop, absolute or not. */
 function pathOf(href: string, baseUrl: string): string {
   const local = href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : href
   return local.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')

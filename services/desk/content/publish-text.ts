@@ -14,7 +14,7 @@ import { addedTextTables, requireText, type TextId, textPath, textTables } from 
 
 type NewText = { readonly kind: AddedKind; readonly title: string }
 
-/** A draft with nothing but its title; the address is proposed from it. */
+/** A draft with nothing but its title; the slug is proposed from it. */
 export async function createText({ db, settings }: ServiceContext, { kind, title: typed }: NewText, staff: Staff): Promise<{ id: string }> {
   const { fields, problems } = readTextChanges(kind, { title: typed })
   if (problems.length > 0) throw new Refusal('request.malformed', { fields: problems })

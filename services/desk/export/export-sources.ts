@@ -29,7 +29,7 @@ import { type ExportSource, exportPageSize, exportPages, maxCount, queried } fro
 import { customerSource, messageSource, reviewSource } from './people-sources.ts'
 import { countSheetSource, countSource, documentSource } from './stock-sources.ts'
 
-/** What a table shows: its name and the query of its address. */
+/** What a table shows: its name and the query of its URL. */
 export type ExportRequest =
   | { readonly table: 'goods'; readonly query: GoodsFilter & { readonly sort: GoodsSort } }
   | { readonly table: 'stock'; readonly query: StockFilter & { readonly sort: StockSort } }

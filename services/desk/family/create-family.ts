@@ -93,7 +93,7 @@ type Variant = { readonly id: string; readonly values: readonly ValueRow[] }
 /** `specs`: of a sibling variant, for options in which the family does not differ. */
 type Shared = Base & { specs?: readonly { optionId: string; valueId: string; displayOrder: number }[] }
 
-/** Hidden products with these values; what they share comes from `shared`, names, addresses and SKUs from their values. */
+/** Hidden products with these values; what they share comes from `shared`, names, slugs and SKUs from their values. */
 export async function makeVariants(
   tx: Tx,
   family: { id: string; name: string; prefix: string },

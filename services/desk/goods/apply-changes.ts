@@ -38,7 +38,7 @@ export function changedForm(form: ProductForm, product: ProductRow, { columns, s
   return { ...form, ...productForm({ ...product, ...columns }), ...ofSpecs }
 }
 
-/** Stores the changes of a locked product and returns its version. A changed address leaves a 301. */
+/** Stores the changes of a locked product and returns its version. A changed slug leaves a 301. */
 export async function applyChanges(
   tx: Tx,
   product: ProductRow,

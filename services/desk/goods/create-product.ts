@@ -9,7 +9,7 @@ import { takenRefusal } from './edit-product.ts'
 /** The id is chosen by the form: the same form sent twice makes one product. */
 type NewProduct = { id: string; farsiName: string; title: string; categoryId: string; brandId: string }
 
-/** A new product, hidden until it is published. Its address and SKU are provisional until somebody writes better ones. */
+/** A new product, hidden until it is published. Its slug and SKU are provisional until somebody writes better ones. */
 export async function createProduct({ db }: ServiceContext, { id, ...texts }: NewProduct, staff: Staff): Promise<{ id: string }> {
   const farsiName = productFields.farsiName.parse(texts.farsiName)
   const title = productFields.title.parse(texts.title)
@@ -31,7 +31,7 @@ export async function createProduct({ db }: ServiceContext, { id, ...texts }: Ne
   return { id }
 }
 
-/** Everything but stock, address, SKU, barcode and pictures; hidden. */
+/** Everything but stock, slug, SKU, barcode and pictures; hidden. */
 export async function copyProduct({ db }: ServiceContext, from: string, id: string, staff: Staff): Promise<{ id: string }> {
   await db.transaction(async (tx) => {
     const product = await findProductRow(tx, from)
@@ -49,7 +49,7 @@ export async function copyProduct({ db }: ServiceContext, from: string, id: stri
   return { id }
 }
 
-/** An address from Latin words, and an SKU that says that nobody has written one. */
+/** A slug from Latin words, and an SKU that says that nobody has written one. */
 export function provisional(id: string, title: string, suffixLength = 6): { slug: string; sku: string } {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product']
   const suffix = id.replaceAll('-', '').slice(-suffixLength)

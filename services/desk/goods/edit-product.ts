@@ -61,7 +61,7 @@ async function saveChanges(tx: Tx, product: ProductRow, version: number, read: R
   return { version: next }
 }
 
-/** Facts that do not go together, values that a variant cannot have, and a former address of another product, whose visitors would land on this one. */
+/** Facts that do not go together, values that a variant cannot have, and a former slug of another product, whose visitors would land on this one. */
 async function refuseImpossible(tx: Tx, product: ProductRow, { columns, specs }: ReadChanges): Promise<void> {
   const problems = [...jointProblems({ ...product, ...columns }), ...(await familyProblems(tx, product, specs))]
   if (columns.slug !== undefined && columns.slug !== product.slug) {
@@ -89,7 +89,7 @@ const taken: Readonly<Record<string, { name: string; message: string }>> = {
   products_family_values: { name: 'variants', message: 'گونه‌ی دیگری از این خانواده همین ویژگی‌ها را دارد' },
 }
 
-/** What only the database knows: who has this SKU or address. */
+/** What only the database knows: which product has this SKU or slug. */
 export function takenRefusal(error: unknown): Refusal | null {
   const fault = dbFault(error)
   const field = fault && 'constraint' in fault ? taken[fault.constraint] : undefined

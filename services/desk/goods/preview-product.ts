@@ -19,7 +19,7 @@ export async function previewProduct(context: ServiceContext, id: string, staff:
   const page = await inRolledBackTransaction(context.db, async (tx) => {
     const product = await lockProduct(tx, id)
     if (!product) return null
-    // An address that is taken would refuse the whole draft.
+    // A slug that is taken would refuse the whole draft.
     const { slug: _, ...columns } = read.columns
     const isImpossible = (await familyProblems(tx, product, read.specs)).length > 0
     const specs: ReadChanges['specs'] = isImpossible ? new Map() : read.specs

@@ -16,7 +16,7 @@ import { CatalogMaker } from './make-catalog.ts'
 /** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */
 const chunkSize = 500
 
-/** Long enough that no two of 200,000 new products get the same address. */
+/** Long enough that no two of 200,000 new products get the same slug. */
 const slugSuffix = 12
 
 type Planned = { readonly row: ImportRow; readonly productId: string; readonly isApplied: boolean }

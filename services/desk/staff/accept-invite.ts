@@ -17,7 +17,7 @@ import { notifyStaff } from '#services/desk/notify-staff.ts'
 type Acceptance = { readonly token: string; readonly password: string; readonly deviceLabel: string | null; readonly requestId: string }
 
 /**
- * The account with the invited address joins the staff and gets a desk session. What the inviter holds is checked again: who was demoted
+ * The account with the invited e-mail address joins the staff and gets a desk session. What the inviter holds is checked again: who was demoted
  * or disabled since cannot bring anybody in (DESK-09).
  */
 export async function acceptInvite(context: ServiceContext, given: Acceptance): Promise<string> {

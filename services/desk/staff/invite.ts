@@ -19,7 +19,7 @@ function inviteToken(context: ServiceContext, inviteId: string): string {
   return hashDeskToken(context, 'invite', `of ${inviteId}`).toString('base64url')
 }
 
-/** An invite to one address, valid for 48 hours and once (DESK-09). */
+/** An invite to one e-mail address, valid for 48 hours and once (DESK-09). */
 export async function inviteStaff(
   context: ServiceContext,
   staff: Staff,

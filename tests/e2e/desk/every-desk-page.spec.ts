@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { signInAtDesk } from '#tests/e2e/support/desk.ts'
 import { expect, expectAccessibleInBothThemes, type Page, soon, test } from '#tests/e2e/support/fixtures.ts'
 
-/** Pages that need nothing but their address; paper is no page of a phone. */
+/** Pages that need nothing but their URL; paper is no page of a phone. */
 const paths = [...readFileSync('app/pages/desk/pages.ts', 'utf8').matchAll(/path: '([^':]+)'.*$/gm)]
   .filter(([line]) => !line.includes('isEntrance') && !line.includes('/print'))
   .map(([, path = '']) => path)

@@ -17,7 +17,7 @@ const test = inDemo.extend<object, { newShop: NewShop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ newShop }, use) => {
-    await use(newShop.address)
+    await use(newShop.origin)
   },
 })
 test.use({ ignoreHTTPSErrors: true })
@@ -209,7 +209,7 @@ async function buy(shopper: Page, newShop: NewShop): Promise<Order> {
   })
   await shopper.goto(payment.url)
   await shopper.getByRole('button', { name: 'پرداخت موفق' }).click()
-  const newest = async (): Promise<Order> => (await (await shopper.request.get(`${newShop.address}/api/orders`)).json()).orders[0]
+  const newest = async (): Promise<Order> => (await (await shopper.request.get(`${newShop.origin}/api/orders`)).json()).orders[0]
   await expect.poll(async () => (await newest()).paymentStatus, { timeout: 30_000 }).toBe('paid')
   return newest()
 }
@@ -269,7 +269,7 @@ test('from an empty production database to the first shipment, and nothing shows
   await expect(page.getByRole('heading', { name: 'امروز', level: 1 })).toBeVisible()
   pageErrors.splice(0)
   await setUp(page, newShop)
-  const shopper = await anotherBrowser(browser, newShop.address)
+  const shopper = await anotherBrowser(browser, newShop.origin)
   const order = await buy(shopper, newShop)
   await ship(page, order)
   // The outbox sends every few seconds.

@@ -40,7 +40,7 @@ test('three chosen orders come out of the printer as slips, labels and invoices,
   await expect(page.getByRole('article').first()).toContainText('مبلغ کل به حروف')
   expect((await pagesOf(page)).map(([width]) => width)).toEqual([80, 80, 80])
   await expectAccessible(page)
-  // The address names orders by id and nobody by name.
+  // The URL names orders by id and nobody by name.
   expect(decodeURIComponent(page.url())).not.toMatch(/خریدار|09\d{9}/)
 })
 

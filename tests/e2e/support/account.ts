@@ -58,7 +58,7 @@ export async function codeFor(page: Page, mobile: string): Promise<string> {
   return (await messagesTo(page, mobile)).find(({ code }) => code !== null)?.code ?? ''
 }
 
-/** The newest link to a page that was sent to an address. Polls, because mails are sent after the response. */
+/** The newest link to a page that was sent to a mailbox. Polls, because mails are sent after the response. */
 export async function linkFor(page: Page, email: string, target: 'confirm-email' | 'reset-password'): Promise<string> {
   await expect
     .poll(

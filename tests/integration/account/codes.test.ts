@@ -31,7 +31,7 @@ const age = (interval: string) =>
     .set({ createdAt: sql`created_at - ${interval}::interval`, expiresAt: sql`expires_at - ${interval}::interval` })
     .where(eq(phoneCodes.phone, phone))
 
-/** The same browser, seen from another address and by another node. */
+/** The same browser, seen from another IP and by another node. */
 function elsewhere(index: number): Browser {
   const other = aBrowser(nodes[index % nodes.length] ?? shop)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)

@@ -29,12 +29,12 @@ async function metric(name: string): Promise<number> {
 /** The messages that the provider got to send: those cost money. */
 const sentMessages = () => metric('messages_total{channel="sms",outcome="accepted"}')
 
-async function pump(times: number, addressOf: (index: number) => string, phoneOf: (index: number) => string): Promise<number> {
+async function pump(times: number, ipOf: (index: number) => string, phoneOf: (index: number) => string): Promise<number> {
   const before = await sentMessages()
   for (let index = 0; index < times; index += 10) {
     const tries = Array.from({ length: 10 }, (_, offset) => index + offset)
     await Promise.all(
-      tries.map((each) => aBrowser(shop, { 'x-forwarded-for': addressOf(each) }).post('/api/auth/phone/code', { mobile: phoneOf(each) })),
+      tries.map((each) => aBrowser(shop, { 'x-forwarded-for': ipOf(each) }).post('/api/auth/phone/code', { mobile: phoneOf(each) })),
     )
   }
   return (await sentMessages()) - before

@@ -245,7 +245,7 @@ const examples = {
   ...ofPrices,
   ...ofPeople,
 }
-/** The trial changes nothing, as its own test proves: its body is too long for an address. */
+/** The trial changes nothing, as its own test proves: its body is too long for a URL. */
 const reading = /^(GET|ALL) |^POST \/shipping\/trial$/
 const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !reading.test(name))
 

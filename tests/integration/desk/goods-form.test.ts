@@ -163,7 +163,7 @@ test('a changed address leaves a 301, also over several changes; a former addres
   const before = await fingerprint(db)
   expect((await save(second.id, 1, { slug: product.slug })).status).toBe(422)
   expect(await fingerprint(db)).toBe(before)
-  // Back to its first address: that one answers again.
+  // Back to its first slug: that one answers again.
   expect((await save(product.id, 3, { slug: product.slug })).status).toBe(200)
   expect([(await page(`/product/${product.slug}`)).status, (await page(`/product/${two}`)).status]).toEqual([200, 301])
 })

@@ -5,7 +5,7 @@ import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 const shop = await openTestShop({ TRUSTED_PROXIES: '10.0.0.0/8' })
 const { app, db } = shop
 
-/** A request from a socket with that peer address. */
+/** A request from a socket with that peer IP. */
 function report(peer: string, headers: Record<string, string> = {}, path = '/api/client-errors') {
   const init = { method: 'POST', body: '{"message":"a","path":"/"}', headers: { ...fromOurPage, ...headers } }
   return app.request(path, init, { incoming: { socket: { remoteAddress: peer } } })

@@ -23,7 +23,7 @@ type Sms = { readonly receptor: string; readonly message: string }
 
 /** A shop in production with an empty database of its own, behind TLS, and the providers that its owner will enter at the desk. */
 export type NewShop = {
-  readonly address: string
+  readonly origin: string
   readonly merchantId: string
   readonly smsKey: string
   readonly mailPort: number
@@ -59,7 +59,7 @@ export async function startNewShop(): Promise<NewShop> {
   const node = shopNode({ port, env })
   await node.start()
   return {
-    address: env.BASE_URL,
+    origin: env.BASE_URL,
     merchantId,
     smsKey,
     mailPort: mail.port,

@@ -8,7 +8,7 @@ import { createWooCommerceSimulator } from '#simulators/woocommerce.ts'
 import { oldShop, oldShopHost } from './old-shop-goods.ts'
 
 /**
- * Makes `https://old.example` a shop of WooCommerce for the program in this process. The program calls public addresses alone and verifies their
+ * Makes `https://old.example` a shop of WooCommerce for the program in this process. The program calls public IPs alone and verifies their
  * certificates, so its resolver and its connection to this one host are replaced, as in the integration tests.
  */
 export async function openOldShop(): Promise<void> {

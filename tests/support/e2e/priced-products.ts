@@ -45,7 +45,7 @@ export async function removeRates(db: Db): Promise<void> {
   await db.delete(exchangeRates)
 }
 
-/** With their families, labels and old addresses. */
+/** With their families, labels and old paths. */
 export async function removeImportedProducts(db: Db, word: string): Promise<void> {
   const { rows } = await db.execute<{ family: string }>(
     sql`select distinct family_id as family from products where sku like ${`${word}-%`} and family_id is not null`,

@@ -8,16 +8,16 @@ import type { HttpRequest, Stream } from './load.ts'
 export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }
 
 /** A shopper with a session, and the headers that pages send with a write. The nodes must have `testSecrets`. */
-export async function aVisitor(db: Db, address: string): Promise<SignedInShopper> {
+export async function aVisitor(db: Db, origin: string): Promise<SignedInShopper> {
   const shopper = await aShopper(db)
   const token = await openSession(shopOf(db), { userId: shopper.userId, deviceLabel: null })
-  return { ...shopper, headers: { ...ownHeaders(address), cookie: `vitrin-session=${token}` } }
+  return { ...shopper, headers: { ...ownHeaders(origin), cookie: `vitrin-session=${token}` } }
 }
 
-export const ownHeaders = (address: string) => ({ origin: address, 'x-requested-with': 'vitrin', 'content-type': 'application/json' })
+export const ownHeaders = (origin: string) => ({ origin, 'x-requested-with': 'vitrin', 'content-type': 'application/json' })
 
 /** Cash-on-delivery orders, each by its own shopper, because open orders are limited. */
-export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
+export async function anOrderDesk(db: Db, origin: string, stock = 100_000) {
   const [product, shipping] = [await aProduct(db, { stock }), await aShippingMethod(db)]
   const total = (product.price ?? 0) + shipping.baseRate
   const rest = {
@@ -29,7 +29,7 @@ export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
   return {
     product,
     async orderRequest(visitor?: SignedInShopper): Promise<HttpRequest> {
-      const { headers, ...shopper } = visitor ?? (await aVisitor(db, address))
+      const { headers, ...shopper } = visitor ?? (await aVisitor(db, origin))
       const { id: addressId } = await anAddress(db, { ...shopper, fullName: '', email: '', phone: '' })
       const body = JSON.stringify({ ...rest, addressId })
       return { method: 'POST', path: '/api/orders', headers: { ...headers, 'idempotency-key': randomUUID() }, body }
@@ -46,9 +46,9 @@ export const cartRequest = ({ headers }: SignedInShopper, product: Product): Htt
 })
 
 /** Mixed load: uncached pages, carts and orders. */
-export async function busyShop(db: Db, address: string): Promise<Stream[]> {
-  const desk = await anOrderDesk(db, address)
-  const [first, second] = [await aVisitor(db, address), await aVisitor(db, address)]
+export async function busyShop(db: Db, origin: string): Promise<Stream[]> {
+  const desk = await anOrderDesk(db, origin)
+  const [first, second] = [await aVisitor(db, origin), await aVisitor(db, origin)]
   const page = (path: string) => () => ({ method: 'GET', path: `${path}?turn=${randomUUID()}` })
   return [
     { name: 'page', next: page('/'), pauseMs: 20 },

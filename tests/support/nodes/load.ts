@@ -21,7 +21,7 @@ export type Load = {
 }
 
 /** Sends requests until stopped; each stream waits for its response. Anything but 2xx is a failure. */
-export function startLoad(address: string, streams: readonly Stream[]): Load {
+export function startLoad(origin: string, streams: readonly Stream[]): Load {
   const inFlight = new Set<SentRequest>()
   const failed: SentRequest[] = []
   let succeeded = 0
@@ -31,7 +31,7 @@ export function startLoad(address: string, streams: readonly Stream[]): Load {
     while (!isStopping) {
       const sent = unsent(await next(), name)
       inFlight.add(sent)
-      await send(address, sent)
+      await send(origin, sent)
       inFlight.delete(sent)
       if (sent.status !== null && sent.status >= 200 && sent.status < 300) succeeded += 1
       else failed.push(sent)
@@ -56,10 +56,10 @@ export function unsent(request: HttpRequest, stream = ''): SentRequest {
 }
 
 /** Sends the request and records its status and detail. */
-export async function send(address: string, sent: SentRequest): Promise<void> {
+export async function send(origin: string, sent: SentRequest): Promise<void> {
   const { method, path, headers, body } = sent.request
   try {
-    const response = await fetch(address + path, { method, redirect: 'manual', ...(headers && { headers }), ...(body && { body }) })
+    const response = await fetch(origin + path, { method, redirect: 'manual', ...(headers && { headers }), ...(body && { body }) })
     sent.detail = (await response.text()).slice(0, 300)
     sent.status = response.status
   } catch (error) {

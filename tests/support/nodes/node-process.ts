@@ -8,7 +8,7 @@ type NodeOptions = { readonly port: number; readonly env: Readonly<Record<string
 /** One process of the shop that can be started, stopped and killed again and again. */
 export type ShopNode = {
   readonly port: number
-  readonly address: string
+  readonly origin: string
   pid(): number | undefined
   /** Its output since the last start. */
   output(): string
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Runs what was built, as a supervisor would; needs `buildIfNeeded` before it. */
 export function shopNode({ port, env }: NodeOptions): ShopNode {
-  const address = `http://127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let exited: Promise<number | null> = Promise.resolve(null)
   let written = ''
@@ -53,22 +53,22 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
   }
   return {
     port,
-    address,
+    origin,
     pid: () => child?.pid,
     output: () => written,
     async start() {
       child = spawnOne()
       const ended = exited.then(() => Promise.reject(new Error(`the node at ${port} did not start: ${written}`)))
-      await Promise.race([untilReady(address, () => child !== null), ended])
+      await Promise.race([untilReady(origin, () => child !== null), ended])
     },
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   }
 }
 
-async function untilReady(address: string, isRunning: () => boolean): Promise<void> {
+async function untilReady(origin: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
-    const response = await fetch(`${address}/readyz`).catch(() => null)
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
     await response?.body?.cancel()
     if (response?.ok) return
     await delay(50)

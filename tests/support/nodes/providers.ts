@@ -10,7 +10,7 @@ const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 const apiKey = 'key-of-the-simulator'
 
 /** One gateway, SMS and mail simulator for all nodes. */
-export type Providers = { readonly env: Record<string, string>; readonly inboxAddress: string; stop(): void }
+export type Providers = { readonly env: Record<string, string>; readonly inboxUrl: string; stop(): void }
 
 export async function startProviders({ onMail }: { onMail: (source: string) => void }): Promise<Providers> {
   const bank = createServer(createZarinpalSimulator({ merchants: [{ id: merchantId, name: 'ویترین' }] }))
@@ -32,7 +32,7 @@ export async function startProviders({ onMail }: { onMail: (source: string) => v
       KAVENEGAR_URL: `http://127.0.0.1:${smsPort}`,
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     },
-    inboxAddress: `http://localhost:${smsPort}/inbox`,
+    inboxUrl: `http://localhost:${smsPort}/inbox`,
     stop: () => {
       mail.close()
       for (const server of [bank, sms]) {

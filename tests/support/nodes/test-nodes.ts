@@ -28,17 +28,17 @@ export async function testNodes(
 }
 
 /** How many requests a node has served, by its metrics; of one route or of all. */
-export function requestsServedBy(node: { address: string }, route = ''): Promise<number> {
+export function requestsServedBy(node: { origin: string }, route = ''): Promise<number> {
   return sumOf(node, 'http_request_duration_seconds_count', route && `route="${route}"`)
 }
 
 /** How many cache hits a node has served. */
-export function cacheHitsOf(node: { address: string }): Promise<number> {
+export function cacheHitsOf(node: { origin: string }): Promise<number> {
   return sumOf(node, 'page_cache_requests_total', 'result="hit"')
 }
 
-async function sumOf({ address }: { address: string }, name: string, label: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text()
+async function sumOf({ origin }: { origin: string }, name: string, label: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) && line.includes(label))
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }

@@ -8,7 +8,7 @@ const labels = { name: 'نام', slug: 'نشانی لاتین' }
 
 type Option = { readonly id: string; readonly name: string; readonly version: number }
 
-/** The name of an option; a new one also gets its name in addresses, which stays. */
+/** The name of an option; a new one also gets its name in URLs, which stays. */
 export function OptionForm({ option, onClose }: { option: Option | null; onClose: () => void }) {
   const form = useVersionedForm({
     name: `option ${option?.id ?? 'new'}`,

@@ -10,7 +10,7 @@ import { LinkOptions, linkOptionsId } from './link-options.tsx'
 
 type Problem = { readonly text: string; readonly fields: Readonly<Record<string, string>> }
 
-/** An old address and the page that it leads to. */
+/** An old path and the page that it leads to. */
 export function NewRedirect({ onClose }: { onClose: () => void }) {
   const { values, setValues, isRestored, forget, discard } = useFormTexts('redirect new', { from: '', to: '' }, 0)
   const [problem, setProblem] = useState<Problem>({ text: '', fields: {} })

@@ -11,7 +11,7 @@ import { Sign } from './sign.tsx'
 export type NavigationProps = {
   items: readonly MenuItem[]
   current: MenuItem | undefined
-  /** What waits, by the item's address. */
+  /** What waits, by the item's path. */
   counts: Readonly<Record<string, number>>
   open: (overlay: Overlay) => void
 }

@@ -7,7 +7,7 @@ import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import type { GoodsChoices } from '#app/stores/desk/goods.ts'
 import { availabilities, availabilityLabels, productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
 
-/** The filters as the address has them, in the words of their chips. */
+/** The filters of the URL, in the words of their chips. */
 export function goodsChips(query: ListQuery, choices: GoodsChoices | undefined, familyName: string | undefined): FilterChip[] {
   const { status, category, brand, family, stock, picture, price, label } = query
   const nameOf = (rows: readonly { id: string; name: string }[] | undefined, id: string) => rows?.find((row) => row.id === id)?.name ?? '…'

@@ -12,7 +12,7 @@ const kindLabels: Record<ImportKind, string> = {
   customers: 'مشتری‌ها (بی گذرواژه)',
 }
 
-/** The address and keys of an old shop; a job of the server reads it, and what it says is checked as a file is. */
+/** The URL and keys of an old shop; a job of the server reads it, and its data are checked like those of a file. */
 export function FetchShop() {
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -49,7 +49,7 @@ export function FilterSheet({ title, isOpen, names, onApply, onClose, children }
   )
 }
 
-/** The address gets ISO days and Latin digits, whatever was typed. */
+/** The URL gets ISO days and Latin digits, whatever was typed. */
 function readFilters(form: FormData, { texts, days = [], amounts = [] }: FieldNames): { filters: Filters; problems: Problems } {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const filters: Filters = Object.fromEntries(texts.map((name) => [name, text(name)]))

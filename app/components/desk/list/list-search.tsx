@@ -3,7 +3,7 @@ import { Icon } from '#app/components/desk/icons.tsx'
 import { useSettled } from '#app/components/desk/use-settled.ts'
 import { goTo, hrefOf } from '#app/stores/desk/location.ts'
 
-/** The search of a list without filters: the address follows when typing pauses. */
+/** The search of a list without filters: the URL follows when typing pauses. */
 export function ListSearch({
   path,
   q,

@@ -6,7 +6,7 @@ import type { ListChange } from './use-list-query.ts'
 
 const typingPauseMs = 300
 
-/** The search of a list: what is typed becomes part of the address after a pause. */
+/** The search of a list: what is typed becomes part of the URL after a pause. */
 export function SearchField({ q, label, placeholder, change }: { q: string; label: string; placeholder: string; change: ListChange }) {
   const [text, setText] = useState(q)
   const field = useRef<HTMLInputElement>(null)

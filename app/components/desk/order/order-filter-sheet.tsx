@@ -14,7 +14,7 @@ import { paymentStatuses, paymentStatusLabels } from '#domain/order/order.ts'
 import { paymentMethods } from '#domain/order/payment.ts'
 import { methodNames } from './order-columns.tsx'
 
-/** The filters as the address has them, in the words of their chips. */
+/** The filters of the URL, in the words of their chips. */
 export function filterChips(query: ListQuery, today: string): FilterChip[] {
   const { state, method, payment, from, to, province, channel, label, delivery, sort } = query
   const named = (table: Readonly<Record<string, string>>, value: string) => table[value] ?? value

@@ -36,7 +36,7 @@ const leftToRight = new Set([
   'sourcePath',
   'sourceMaxPercent',
 ])
-const isAddress = (key: string, name: string) => key === 'social' || name.endsWith('Url')
+const isUrl = (key: string, name: string) => key === 'social' || name.endsWith('Url')
 const longest = 300
 
 /** One form of the settings. */
@@ -58,7 +58,7 @@ export function SettingSheet({ form: { key, values, version }, onClose }: { form
         if (name === 'accent') return <AccentField key={name} form={form} labels={fields} name={name} />
         const choices = settingChoices[name]
         if (choices) return <ChoiceField key={name} form={form} label={fields[name] ?? ''} name={name} choices={choices} />
-        const isLtr = leftToRight.has(name) || isAddress(key, name)
+        const isLtr = leftToRight.has(name) || isUrl(key, name)
         const hint = hints[name]
         return (
           <FormField

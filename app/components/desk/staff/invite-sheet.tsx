@@ -5,7 +5,7 @@ import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type StaffRole, sendInvite } from '#app/stores/desk/staff.ts'
 import { toast } from '#app/stores/toasts.ts'
 
-/** An invite to one address with one role; it can be accepted within 48 hours, once. */
+/** An invite to one e-mail address with one role; it can be accepted within 48 hours, once. */
 export function InviteSheet({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [roleId, setRoleId] = useState(roles.find(({ name }) => name === 'سفارش')?.id ?? roles[0]?.id ?? '')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { jalaliFieldText, parseJalaliDay } from '#domain/desk/jalali-days.ts'
 
-/** A day, typed and shown in the Jalali calendar; an ISO date in the address. What is no date is kept and marked. */
+/** A day, typed and shown in the Jalali calendar; an ISO date in the URL. Text that is not a date stays and is marked. */
 export function JalaliDayField({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   const [text, setText] = useState(day ? jalaliFieldText(day) : '')
   const isWrong = text.trim() !== '' && parseJalaliDay(text) === null

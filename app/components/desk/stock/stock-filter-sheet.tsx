@@ -6,7 +6,7 @@ import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
 import { productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
 
-/** The filters as the address has them, in the words of their chips. */
+/** The filters of the URL, in the words of their chips. */
 export function useStockChips({ category, status }: ListQuery): FilterChip[] {
   const { data } = useStockCategories()
   const named = (id: string) => data?.categories.find((one) => one.id === id)?.name ?? '…'

@@ -7,7 +7,7 @@ import { type PageRow, pagesKey, usePages } from '#app/stores/desk/content/texts
 import { refresh } from '#app/stores/desk/remote.ts'
 import { jalaliDate } from '#domain/dates.ts'
 
-/** Pages that the owner added, then those with a fixed address, in the sequence of the shop's footer. */
+/** Pages that the owner added, then those with a fixed path, in the sequence of the shop's footer. */
 export default function ContentPagesPage() {
   const { data, problem } = usePages()
   return (

@@ -13,7 +13,7 @@ import { toast } from '#app/stores/toasts.ts'
 
 const path = '/desk/content/redirects'
 
-/** Old addresses and where they lead. */
+/** Old paths and where they lead. */
 export default function RedirectsPage() {
   const query = useQuery()
   const { data, problem } = useRedirects(query.q ?? '', query.cursor)

@@ -34,7 +34,7 @@ export default function ManualChapterPage({ params: { chapter: slug = '' } }: { 
 function Chapter({ chapter: { title, body, sections, before, after } }: { chapter: ChapterPage }) {
   const isPhone = useIsPhone()
   useEffect(() => {
-    // The section of the address did not exist yet when the browser looked for it.
+    // The section of the URL did not exist yet when the browser looked for it.
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])
   return (

@@ -22,7 +22,7 @@ import { stockSortLabels, stockViewLabels, stockViews } from '#domain/desk/stock
 
 const path = '/desk/stock'
 
-/** What is for sale, held and on hand of each product: view, filters, sort and page are the address. */
+/** What is for sale, held and on hand of each product: view, filters, sort and page are in the URL. */
 export default function StockPage() {
   const { query, change } = useListQuery(path)
   const { data, problem, isLoading } = useStockList(query)

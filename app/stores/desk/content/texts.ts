@@ -63,7 +63,7 @@ export async function removeText({ kind, id }: { kind: AddedKind; id: string }, 
   return result
 }
 
-/** The address of the stored picture, or why it was not stored. */
+/** The URL of the stored picture, or why it was not stored. */
 export async function uploadTextPicture(
   file: File,
   onProgress: (fraction: number) => void,

@@ -68,7 +68,7 @@ export type ApiCategory = ApiTerm & { readonly parent: number }
 /** Where the keys open the old shop. The keys are of its owner: never logged, stored encrypted, deleted after the last page. */
 export type WooAccess = { readonly url: string; readonly key: string; readonly secret: string }
 
-/** The address of a shop as a person types it, https and without a slash at its end; null when it is none. */
+/** The URL of a shop as a person types it, https and without a slash at its end; null when it is not valid. */
 export function shopUrl(typed: string): string | null {
   const text = typed.trim()
   const url = URL.parse(/^[a-z]+:/i.test(text) ? text : `https://${text}`)

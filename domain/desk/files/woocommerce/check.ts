@@ -26,7 +26,7 @@ export type WooFound = {
   /** Another product of the family that has the same values. */
   readonly sibling: string | null
   readonly isRepeated: boolean
-  /** Whether the old address leads somewhere already, or a product has it. */
+  /** Whether the old path leads somewhere already, or a product has it. */
   readonly isPathUsed: boolean
 }
 
@@ -96,7 +96,7 @@ function isOutlier({ fields: { price } }: WooProduct, product: StoredProduct | n
   return outlierNote(price, amount(before), amount(product.cost)) !== null
 }
 
-/** Whether both would change the same values in the same way. An old address goes to the first of several products with the same name. */
+/** Whether both would change the same values in the same way. An old path leads to the first of several products with the same name. */
 export function areSameChanges(one: ImportChanges, other: ImportChanges): boolean {
   const text = (changes: ImportChanges) =>
     JSON.stringify(

@@ -15,12 +15,12 @@ export const customerHeader: readonly string[] = [
 ]
 
 /** A customer as a row, with one address: where parcels went, else that of the bills. */
-export function customerRow({ id, email: address, firstName, lastName, at, billing, shipping }: ApiCustomer): string[] {
+export function customerRow({ id, email: mailbox, firstName, lastName, at, billing, shipping }: ApiCustomer): string[] {
   const place = cleanLine(shipping.line1) === '' ? billing : shipping
   const phone = [billing.phone, shipping.phone].find((typed) => mobile(typed) !== null) ?? billing.phone
   const name = joined(firstName, lastName) || nameIn(billing) || nameIn(shipping)
   const recipient = [nameIn(place) || name, place.phone || phone]
-  return [String(id), name, address, phone, at, ...recipient, place.state, place.city, place.line1, place.line2, place.postcode]
+  return [String(id), name, mailbox, phone, at, ...recipient, place.state, place.city, place.line1, place.line2, place.postcode]
 }
 
 const joined = (first: string, last: string) => cleanLine(`${first} ${last}`)
@@ -43,8 +43,8 @@ export type WooCustomer = {
 const nameless = 'مشتری بی‌نام'
 
 export function readCustomer(cells: readonly string[]): { customer: WooCustomer } | { problems: string[] } {
-  const [number = '', name = '', address = '', phone = '', at = '', ...place] = cells
-  const reach = { email: email(address), phone: mobile(phone) }
+  const [number = '', name = '', mailbox = '', phone = '', at = '', ...place] = cells
+  const reach = { email: email(mailbox), phone: mobile(phone) }
   const problems = [
     ...(/^\d+$/.test(number) ? [] : ['شناسه‌ی مشتری خالی است']),
     ...(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(at) ? [] : ['تاریخ عضویت خوانده نشد']),
@@ -70,10 +70,10 @@ function readAddress(cells: readonly string[]): AddressData | null {
 }
 
 /** What the dry run shows of a customer. */
-export function customerTexts({ fullName: name, phone, email: address, address: place }: WooCustomer): {
+export function customerTexts({ fullName: name, phone, email: mailbox, address: place }: WooCustomer): {
   customer: string
   address?: string
 } {
-  const customer = [name, phone && toPersianDigits(phone), address].filter(Boolean).join('، ')
+  const customer = [name, phone && toPersianDigits(phone), mailbox].filter(Boolean).join('، ')
   return { customer, ...(place && { address: addressLabel(place) }) }
 }

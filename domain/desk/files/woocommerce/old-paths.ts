@@ -1,7 +1,7 @@
 const maxPathLength = 400
 
 /**
- * The path at which WooCommerce showed a product: of its address where the file has one, else of its slug, else of the slug that WordPress makes from
+ * The path at which WooCommerce showed a product: of its URL where the file has one, else of its slug, else of the slug that WordPress makes from
  * the name. Decoded and without a slash at the end, as our server compares paths. Null when there is none.
  */
 export function oldPathOf({ permalink, slug, name }: { permalink: string; slug: string; name: string }, base: string): string | null {
@@ -9,7 +9,7 @@ export function oldPathOf({ permalink, slug, name }: { permalink: string; slug: 
   return path !== null && path.length <= maxPathLength && /^\/[^/]/.test(path) ? path : null
 }
 
-/** The path of a category there, whose address has the slugs from the root down. */
+/** The path of a category there, whose path has the slugs from the root down. */
 export function oldCategoryPath(names: readonly string[]): string {
   return ['/product-category', ...names.map(wordpressSlug)].join('/').slice(0, maxPathLength)
 }

@@ -1,4 +1,4 @@
-/** The part of a picture's address that a copy of the uploads folder has too: «2024/01/bag.jpg». Null when it is no picture. */
+/** The part of a picture's URL that a copy of the uploads folder has too: «2024/01/bag.jpg». Null when it is not a picture. */
 export function pictureKey(url: string): string | null {
   const [path = ''] = url.trim().split(/[?#]/)
   const decoded = decodedPath(path)

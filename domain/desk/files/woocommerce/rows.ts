@@ -13,7 +13,7 @@ export type WooRow = {
   readonly sku: string
   readonly gtin: string
   readonly name: string
-  /** As it was typed, Arabic letters too: WordPress made the address from it. */
+  /** As it was typed, Arabic letters too: WordPress made the slug from it. */
   readonly typedName: string
   readonly isPublished: boolean
   readonly short: string

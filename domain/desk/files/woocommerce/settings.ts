@@ -6,7 +6,7 @@ export type WooSettings = {
   readonly currency: WooCurrency
   /** The stock of new products that WooCommerce sells without counting them. */
   readonly uncounted: number
-  /** The beginning of product addresses in the old shop. */
+  /** The beginning of product paths in the old shop. */
   readonly productBase: string
 }
 

@@ -47,7 +47,7 @@ test.each([
   expect(wordpressSlug(name)).toBe(slug)
 })
 
-test('the old path comes from the address, else the slug, else the name', () => {
+test('the old path comes from the URL, else the slug, else the name', () => {
   const page = { permalink: '', slug: '', name: 'کیف چرم' }
   expect(oldPathOf({ ...page, permalink: 'https://old.example/shop/%DA%A9%DB%8C%D9%81/?x=1' }, '/product')).toBe('/shop/کیف')
   expect(oldPathOf({ ...page, slug: '%da%a9%db%8c%d9%81' }, 'product')).toBe('/product/کیف')

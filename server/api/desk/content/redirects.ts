@@ -8,7 +8,7 @@ import { addRedirect, listRedirects, removeRedirect } from '#services/desk/conte
 
 const listSchema = v.strictObject({ q: v.optional(text(100), ''), cursor: v.optional(text(2000)) })
 
-/** Old addresses and the pages that they lead to. */
+/** Old paths and the pages that they lead to. */
 export const redirects = createRouter()
   .get('/', needs('content.edit'), listQuery(listSchema), async (c) => {
     const { q, cursor } = c.req.valid('query')

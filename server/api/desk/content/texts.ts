@@ -39,7 +39,7 @@ async function remove(c: Context<AppEnv>, kind: AddedKind): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Posts of the blog, pages with a fixed address, and pages that the owner adds. */
+/** Posts of the blog, pages with a fixed path, and pages that the owner adds. */
 export const texts = createRouter()
   .get('/posts', needs('content.edit'), listQuery(listSchema), async (c) => {
     const { q, cursor } = c.req.valid('query')

@@ -4,7 +4,7 @@ import type { WooFault } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openValues, sealValues } from '#services/settings/key-vault.ts'
 
-/** Of this import alone: its address is sealed with the keys, so that they cannot be sent to another host. */
+/** Of this import alone: its URL is sealed with the keys, so that they cannot be sent to another host. */
 const placeOf = (importId: string) => `import.${importId}`
 
 export function sealAccess({ secrets }: ServiceContext, importId: string, access: WooAccess): Record<string, string> {

@@ -20,7 +20,7 @@ import { changeStock } from '#services/desk/stock/record-document.ts'
 import { familyIdOf, planRows, type WooPlan } from './plan.ts'
 import { type StoredGoods, storeGoods } from './store-goods.ts'
 
-/** Each new product brings attributes, a family and an old address with it. */
+/** Each new product brings attributes, a family and an old path with it. */
 const chunkSize = 200
 
 /** Stores what the dry run showed, a chunk at a time. A row that would do something else by then is skipped and named. */

@@ -16,7 +16,7 @@ import type { Staff } from '#services/desk/find-staff.ts'
 import { shapeOf } from '#services/desk/import/shape.ts'
 import { sealAccess, wooFaultTexts } from './access.ts'
 
-/** Tries the address and the keys, then starts a job that reads the shop. The same request again changes nothing. */
+/** Tries the URL and the keys, then starts a job that reads the shop. The same request again changes nothing. */
 export async function startFetch(
   context: ServiceContext,
   id: string,

@@ -16,7 +16,7 @@ const noSlugs: ReadonlySet<string> = new Set()
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Long enough that no two new products get the same address. */
+/** Long enough that no two new products get the same slug. */
 const slugSuffix = 12
 
 /** Columns and specifications of the products of these rows, by the number of the row. */

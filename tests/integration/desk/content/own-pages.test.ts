@@ -73,7 +73,7 @@ test('a page that the menu, the footer or a slide leads to is not removed; the r
   const rows = [link(`/pages/${slug}`), link(`/pages/${slug}?from=menu`), link('/store')]
   expect((await send('PUT', '/lists/menu', { groups: [{ id: newId(), values: {}, rows }] }, 0)).status).toBe(200)
   await aSlide(db, { href: `/pages/${slug}` })
-  // Links to a former address are followed.
+  // Links to a former path are followed.
   await send('PATCH', `/texts/own-pages/${id}`, { slug: `${slug}-2` })
   expect((await send('GET', `/texts/own-pages/${id}`)).body.links).toBe(3)
   const before = await fingerprint(db)

@@ -88,7 +88,7 @@ test('DESK-46: keys are encrypted while they are needed, bound to their import, 
 test.each([
   ['wrong keys', { key: 'ck_other' }, 'فروشگاه پیشین این کلیدها را نپذیرفت'],
   ['http', { url: 'http://old.example' }, 'این نشانی پذیرفته نمی‌شود'],
-  ['an address', { url: 'https://10.0.0.1' }, 'این نشانی پذیرفته نمی‌شود'],
+  ['an IP', { url: 'https://10.0.0.1' }, 'این نشانی پذیرفته نمی‌شود'],
   ['another port', { url: 'https://old.example:8443' }, 'این نشانی پذیرفته نمی‌شود'],
   ['a folder without WordPress', { url: 'https://old.example/blog' }, 'REST API ووکامرس پیدا نشد'],
 ])('DESK-46: %s is refused with a reason, and nothing is stored', async (_case, more, reason) => {
