@@ -4,7 +4,7 @@ import { generatedProduct } from '#db/seed/generator/product.ts'
 /** A mix of queries by what makes them easy or hard to find. */
 export function queriesByKind(size: number): Record<string, string[]> {
   const rows = size === 0 ? [] : Array.from({ length: 10 }, (_, index) => generatedProduct(Math.floor((size * index) / 10) + 7))
-  const wordOf = (text: string, place: number) => text.split(' ').at(place) ?? text
+  const wordOf = (text: string, index: number) => text.split(' ').at(index) ?? text
   return {
     exact: rows.length > 0 ? rows.flatMap(({ title, farsiName }) => [title, farsiName]) : ['Apple AirPods Pro 3', 'Meta Quest 3S 128GB'],
     prefix: ['گوشی', 'samsung', 'گوشی آیفون', 'Apple iPhone 1', 'لپ‌تاپ گ', 'تبلت گلکسی', 'قاب', 'xiaomi redmi note'],

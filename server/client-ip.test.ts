@@ -55,7 +55,7 @@ test('WEB-07: other headers are trusted only from a trusted proxy', () => {
   expect(findClient('10.0.0.1', '203.0.113.7', trusting('none')).viaProxy).toBe(false)
 })
 
-test('without a socket the address is unknown', () => expect(findClient(undefined, '1.2.3.4', trusting('none')).ip).toBe('unknown'))
+test('without a socket the IP is unknown', () => expect(findClient(undefined, '1.2.3.4', trusting('none')).ip).toBe('unknown'))
 
 test.each([
   ['127.0.0.1', true],

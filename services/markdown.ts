@@ -48,11 +48,11 @@ function headingDepths(tokens: readonly Token[]): number[] {
   })
 }
 
-type Place = { depth: number; levelOf: (depth: number) => HeadingLevel }
+type Nesting = { depth: number; levelOf: (depth: number) => HeadingLevel }
 
-function treeOf(tokens: readonly Token[] | undefined, place: Place): MarkdownNode[] {
+function treeOf(tokens: readonly Token[] | undefined, nesting: Nesting): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
-  for (const node of (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken, place))) {
+  for (const node of (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken, nesting))) {
     const last = nodes.at(-1)
     if (node.kind === 'text' && last?.kind === 'text') last.text += node.text
     else nodes.push(node)
@@ -61,9 +61,9 @@ function treeOf(tokens: readonly Token[] | undefined, place: Place): MarkdownNod
 }
 
 /** Tokens of other types are dropped. */
-function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
-  if (place.depth > 2 * maxDepth) return [{ kind: 'text', text: token.raw }]
-  const inside = (tokens: readonly Token[] | undefined) => treeOf(tokens, { ...place, depth: place.depth + 1 })
+function nodesOf(token: MarkedToken, nesting: Nesting): MarkdownNode[] {
+  if (nesting.depth > 2 * maxDepth) return [{ kind: 'text', text: token.raw }]
+  const inside = (tokens: readonly Token[] | undefined) => treeOf(tokens, { ...nesting, depth: nesting.depth + 1 })
   switch (token.type) {
     case 'text':
       return token.tokens ? inside(token.tokens) : [{ kind: 'text', text: decodeEntities(token.text) }]
@@ -92,7 +92,7 @@ function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
     case 'blockquote':
       return [{ kind: 'quote', children: inside(token.tokens) }]
     case 'heading':
-      return [{ kind: 'heading', level: place.levelOf(token.depth), children: inside(token.tokens) }]
+      return [{ kind: 'heading', level: nesting.levelOf(token.depth), children: inside(token.tokens) }]
     case 'list':
       return [{ kind: 'list', ...(token.ordered && { start: Number(token.start) || 1 }), children: inside(token.items) }]
     case 'list_item':

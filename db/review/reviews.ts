@@ -26,7 +26,7 @@ const read = {
 /** Everybody may read it. */
 export const isShownReview = isNull(productReviews.hiddenAt)
 
-export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
+export type ReviewPageBounds = { sort: ReviewSort; limit: number; offset: number }
 
 const newest = [desc(productReviews.createdAt), desc(productReviews.id)]
 
@@ -46,7 +46,7 @@ const reviewsIn: Record<ReviewSort, ReturnType<typeof reviewsBy>> = {
   helpful: reviewsBy(desc(productReviews.helpfulCount), ...newest),
 }
 
-export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: ReviewPlace): Promise<Review[]> {
+export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: ReviewPageBounds): Promise<Review[]> {
   return reviewsIn[sort](db).execute({ productId, limit, offset })
 }
 

@@ -107,7 +107,7 @@ export const contactAnswers = pgTable('contact_answers', {
 /** Slides and promotion cards of the home page; what a picture's name leads to: domain/content/slides.ts. */
 export const slides = pgTable('slides', {
   id: id(),
-  place: text('place').$type<'hero' | 'promo'>().notNull(),
+  section: text('place').$type<'hero' | 'promo'>().notNull(),
   title: text('title').notNull(),
   sentence: text('sentence').notNull().default(''),
   linkText: text('link_text').notNull().default(''),

@@ -31,7 +31,7 @@ export const stockCountItems = pgTable(
   {
     countId: uuid('count_id').notNull(),
     productId: uuid('product_id').notNull(),
-    place: integer('place').notNull(),
+    position: integer('place').notNull(),
     counted: integer('counted'),
     expected: integer('expected'),
     countedAt: instant('counted_at'),

@@ -80,7 +80,7 @@ const idDate = new Date('2026-11-01T09:00:00+03:30')
 /** The first slides and cards of a demo. */
 export function slideRows(): (typeof slides.$inferInsert)[] {
   return [
-    ...heroSlides.map(({ headline, ...slide }, displayOrder) => ({ ...slide, title: headline, place: 'hero' as const, displayOrder })),
-    ...promoCards.map(({ name, ...card }, displayOrder) => ({ ...card, title: name, place: 'promo' as const, displayOrder })),
+    ...heroSlides.map(({ headline, ...slide }, displayOrder) => ({ ...slide, title: headline, section: 'hero' as const, displayOrder })),
+    ...promoCards.map(({ name, ...card }, displayOrder) => ({ ...card, title: name, section: 'promo' as const, displayOrder })),
   ].map((row) => ({ id: fixedId(idDate, `slide ${row.picture}`), createdAt: idDate, updatedAt: idDate, ...row }))
 }

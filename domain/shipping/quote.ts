@@ -2,7 +2,7 @@ import { type Toman, toman } from '#domain/money.ts'
 import { type ParcelItem, parcelProblem, parcelProblemText, parcelWeight } from '#domain/order/parcel.ts'
 import { isPickup, type ShippingMethod, servesCity } from '#domain/order/shipping.ts'
 import { postBox, postCost } from './post-tariff.ts'
-import { plainTerms, provincePlace, type ShippingRule, type ShippingTerms } from './terms.ts'
+import { plainTerms, provinceRegion, type ShippingRule, type ShippingTerms } from './terms.ts'
 import { vicinityOf } from './vicinity.ts'
 
 export type Destination = { readonly province: string; readonly city: string }
@@ -33,12 +33,12 @@ export type ShippingQuote =
  * order, coupons, the desk and product pages all ask here.
  */
 export function quoteShipping(method: ShippingMethod, to: Destination | null, goods: Goods): ShippingQuote {
-  const place = isPickup(method) ? null : to
-  if (!isPickup(method) && (place === null || !servesCity(method, place.city))) return { kind: 'notServed' }
+  const destination = isPickup(method) ? null : to
+  if (!isPickup(method) && (destination === null || !servesCity(method, destination.city))) return { kind: 'notServed' }
   const problem = parcelProblem(method, goods.items)
   if (problem) return { kind: problem.kind, reason: parcelProblemText(problem) }
   const terms = { ...plainTerms, ...method.terms }
-  const parcel = { place, grams: gramsOf(terms, goods), box: boxOf(terms, goods), value: goods.subtotal, items: goods.items }
+  const parcel = { destination, grams: gramsOf(terms, goods), box: boxOf(terms, goods), value: goods.subtotal, items: goods.items }
   const matching = terms.rules.filter((rule) => matches(rule, parcel))
   const rule = matching.find(({ action }) => action !== 'noCash')
   if (rule?.action === 'hide') return notOffered(rule, goods.items)
@@ -53,7 +53,7 @@ export function quoteShipping(method: ShippingMethod, to: Destination | null, go
 }
 
 type Parcel = {
-  readonly place: Destination | null
+  readonly destination: Destination | null
   readonly grams: number
   readonly box: number
   readonly value: Toman
@@ -78,10 +78,10 @@ function boxOf({ box }: ShippingTerms, { items }: Goods): number {
   return things.length > 0 && things.length === items.length ? postBox(things) : box
 }
 
-function matches({ places, weightFromG, weightToG, valueFrom, valueTo, box, label }: ShippingRule, parcel: Parcel): boolean {
+function matches({ places: regions, weightFromG, weightToG, valueFrom, valueTo, box, label }: ShippingRule, parcel: Parcel): boolean {
   const isWithin = (number: number, from: number | null, to: number | null) => number >= (from ?? 0) && (to === null || number <= to)
   return (
-    (places.length === 0 || (parcel.place !== null && isIn(places, parcel.place))) &&
+    (regions.length === 0 || (parcel.destination !== null && isIn(regions, parcel.destination))) &&
     isWithin(parcel.grams, weightFromG, weightToG) &&
     isWithin(parcel.value, valueFrom, valueTo) &&
     (box === null || box === parcel.box) &&
@@ -89,8 +89,8 @@ function matches({ places, weightFromG, weightToG, valueFrom, valueTo, box, labe
   )
 }
 
-const isIn = (places: readonly string[], { city, province }: Destination): boolean =>
-  places.includes(city) || places.includes(provincePlace(province))
+const isIn = (regions: readonly string[], { city, province }: Destination): boolean =>
+  regions.includes(city) || regions.includes(provinceRegion(province))
 
 function costByRule({ action, amount }: ShippingRule, { roundTo }: ShippingTerms, subtotal: Toman): Toman {
   if (action === 'percent') return roundedUp(subtotal * amount, 10_000, roundTo)
@@ -99,9 +99,9 @@ function costByRule({ action, amount }: ShippingRule, { roundTo }: ShippingTerms
 
 /** By one rate, or by a table with what the owner adds; null when the table has no row for it. */
 function costOf({ baseRate }: ShippingMethod, terms: ShippingTerms, parcel: Parcel): Toman | null {
-  const { place } = parcel
-  if (terms.pricing === 'fixed' || place === null) return baseRate
-  const found = terms.pricing === 'table' ? tableCost(terms, parcel, place) : tariffCost(terms, parcel, place)
+  const { destination } = parcel
+  if (terms.pricing === 'fixed' || destination === null) return baseRate
+  const found = terms.pricing === 'table' ? tableCost(terms, parcel, destination) : tariffCost(terms, parcel, destination)
   if (found === null) return null
   const { extraPercent, extraCost, roundTo } = terms
   return roundedUp(found * (100 + extraPercent) + extraCost * 100, 100, roundTo)

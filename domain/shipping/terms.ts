@@ -16,7 +16,7 @@ export type RuleAction = (typeof ruleActions)[number]
 
 /** A rule of a method; a condition that is null or an empty list always holds. */
 export type ShippingRule = {
-  /** Names of cities, and of provinces as «استان …». */
+  /** Regions: names of cities, and of provinces as «استان …». Rows of the database have this name for them. */
   readonly places: readonly string[]
   readonly weightFromG: number | null
   readonly weightToG: number | null
@@ -52,7 +52,7 @@ export type ShippingTerms = {
 export const maxBox = 10
 
 /** How a rule names a whole province. */
-export const provincePlace = (province: string): string => `استان ${province}`
+export const provinceRegion = (province: string): string => `استان ${province}`
 
 /** What a method without terms of its own has: one rate, no rule. */
 export const plainTerms: ShippingTerms = {

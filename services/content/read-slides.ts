@@ -13,13 +13,13 @@ export async function readSlides(db: Db): Promise<Slides> {
   const change = nextChange(rows, now)
   return {
     slides: current
-      .filter(({ place }) => place === 'hero')
+      .filter(({ section }) => section === 'hero')
       .map((row) => {
         const { alt, title, sentence, href, linkText } = row
         return { picture: heroPictureName(row), alt, headline: title, sentence, href, linkText }
       }),
     promos: current
-      .filter(({ place }) => place === 'promo')
+      .filter(({ section }) => section === 'promo')
       .map(({ picture, title, sentence, href }) => ({ picture, name: title, sentence, href })),
     ...(change && { changesAt: change.toISOString() }),
   }

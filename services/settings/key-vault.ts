@@ -12,24 +12,26 @@ const tagBytes = 16
 /** The row of `settings` that has a provider's account. */
 export const keyRow = (provider: KeyedProvider) => `keys.${provider}`
 
-/** Every value encrypted on its own: nonce, tag, ciphertext. Its place is authenticated, so that it cannot be decrypted in another one. */
-export function sealValues({ settingsKey }: Keys, place: string, values: KeyValues): Record<string, string> {
+/** Every value encrypted on its own: nonce, tag, ciphertext. The row and name of the value are authenticated (associated data), so that it cannot be decrypted in another row. */
+export function sealValues({ settingsKey }: Keys, associatedData: string, values: KeyValues): Record<string, string> {
   const seal = (name: string, value: string) => {
     const nonce = randomBytes(nonceBytes)
-    const encrypting = createCipheriv(cipher, settingsKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(`${place}.${name}`))
+    const encrypting = createCipheriv(cipher, settingsKey, nonce, { authTagLength: tagBytes }).setAAD(
+      Buffer.from(`${associatedData}.${name}`),
+    )
     const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
     return Buffer.concat([nonce, encrypting.getAuthTag(), encrypted]).toString('base64')
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, seal(name, value)]))
 }
 
-/** Null when they were encrypted with another key or for another place, or changed since. */
-export function openValues({ settingsKey }: Keys, place: string, sealed: Readonly<Record<string, string>>): KeyValues | null {
+/** Null when they were encrypted with another key or for another row, or changed since. */
+export function openValues({ settingsKey }: Keys, associatedData: string, sealed: Readonly<Record<string, string>>): KeyValues | null {
   const unseal = (name: string, text: string) => {
     const bytes = Buffer.from(text, 'base64')
     const tagEnd = nonceBytes + tagBytes
     const decrypting = createDecipheriv(cipher, settingsKey, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-    decrypting.setAAD(Buffer.from(`${place}.${name}`)).setAuthTag(bytes.subarray(nonceBytes, tagEnd))
+    decrypting.setAAD(Buffer.from(`${associatedData}.${name}`)).setAuthTag(bytes.subarray(nonceBytes, tagEnd))
     return Buffer.concat([decrypting.update(bytes.subarray(tagEnd)), decrypting.final()]).toString('utf8')
   }
   try {

@@ -52,7 +52,7 @@ test.each([
   ['no name', { ...form, name: ' ' }, 'name'],
   ['no way to reply', { ...form, reply: '' }, 'reply'],
   ['a number that is none', { ...form, reply: '0912' }, 'reply'],
-  ['an address that is none', { ...form, reply: 'sara@' }, 'reply'],
+  ['an e-mail address that is not valid', { ...form, reply: 'sara@' }, 'reply'],
   ['no subject', { ...form, subject: '' }, 'subject'],
   ['no message', { ...form, message: '\n' }, 'message'],
   ['a message without end', { ...form, message: 'ا'.repeat(4001) }, 'message'],

@@ -38,7 +38,7 @@ test('moved twice leads straight to the present address, and back again leads no
   expect(await see('/product/first')).toBe('404')
 })
 
-test('a filter that moved is replaced in the address of a listing; the other filters stay', async () => {
+test('a filter that moved is replaced in the URL of a listing; the other filters stay', async () => {
   const [category, brand] = [await aCategory(db), await aBrand(db)]
   await aProduct(db, { category, brand, attributes: { 'case-size': '۴۱ میلی‌متر' } })
   await move(filterPath('category', 'old-phones'), filterPath('category', category.slug))

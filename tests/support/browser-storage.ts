@@ -12,7 +12,7 @@ export function browserStorage() {
       values.set(name, value)
     },
     removeItem: (name: string) => values.delete(name),
-    key: (place: number) => [...values.keys()][place] ?? null,
+    key: (index: number) => [...values.keys()][index] ?? null,
     get length() {
       return values.size
     },

@@ -10,10 +10,10 @@ type Reply = { readonly key: string; readonly estimate: ShippingEstimate | undef
  * it disappears without a shift when the shop does not answer.
  */
 export function ShippingLine({ productId }: { productId: string }) {
-  const place = useLastCity((state) => state.place)
+  const destination = useLastCity((state) => state.destination)
   const [isReady, setReady] = useState(false)
   const [reply, setReply] = useState<Reply | null>(null)
-  const key = place ? JSON.stringify([productId, place]) : null
+  const key = destination ? JSON.stringify([productId, destination]) : null
   useEffect(() => {
     setReady(true)
     return syncLastCity()
@@ -38,7 +38,7 @@ export function ShippingLine({ productId }: { productId: string }) {
           {isReady ? <CityChoice /> : <span className="text-muted">شهر شما</span>}
         </p>
         <p role="status" className="min-h-7 truncate">
-          {textOf(known?.estimate, place !== null && known === null)}
+          {textOf(known?.estimate, destination !== null && known === null)}
         </p>
       </div>
     </div>
@@ -52,18 +52,18 @@ function textOf(estimate: ShippingEstimate | undefined, isLoading: boolean): str
 }
 
 function CityChoice() {
-  const place = useLastCity((state) => state.place)
+  const destination = useLastCity((state) => state.destination)
   return (
     <select
       aria-label="شهر برای هزینه و زمان ارسال"
       className="min-h-11 max-w-52 cursor-pointer rounded-control bg-transparent px-1 font-bold text-act"
-      value={place ? `${place.province}/${place.city}` : ''}
+      value={destination ? `${destination.province}/${destination.city}` : ''}
       onChange={({ target }) => {
         const [province = '', city = ''] = target.value.split('/')
         if (province) rememberCity({ province, city })
       }}
     >
-      {!place && <option value="">انتخاب شهر</option>}
+      {!destination && <option value="">انتخاب شهر</option>}
       {provinces.map(({ id, name }) => (
         <optgroup key={id} label={name}>
           {citiesOf(name).map((city) => (

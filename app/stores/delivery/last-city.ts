@@ -6,25 +6,29 @@ import { persistOptions, readLatest, syncWithStorage } from '#app/stores/storage
 import { citiesOf } from '#domain/account/provinces.ts'
 import { fieldsOf } from '#domain/cart/cart-product.ts'
 
-export type Place = { readonly province: string; readonly city: string }
-type LastCity = { readonly place: Place | null }
+export type Destination = { readonly province: string; readonly city: string }
+type LastCity = { readonly destination: Destination | null }
 
 /** The city for which a shopper last saw shipping costs, on this device. */
 export const useLastCity = create<LastCity>()(
   persist(
-    () => ({ place: null }),
-    persistOptions<LastCity>('city-storage', 1, (stored) => ({ place: placeIn(fieldsOf(stored).place) })),
+    () => ({ destination: null }),
+    // Devices may still have it under its former name `place`.
+    persistOptions<LastCity>('city-storage', 1, (stored) => {
+      const { destination, place } = fieldsOf(stored)
+      return { destination: destinationIn(destination ?? place) }
+    }),
   ),
 )
 
 export const syncLastCity = () => syncWithStorage(useLastCity)
 
-export function rememberCity({ province, city }: Place): void {
-  const { place } = readLatest(useLastCity)
-  if (place?.province !== province || place.city !== city) useLastCity.setState({ place: { province, city } })
+export function rememberCity({ province, city }: Destination): void {
+  const { destination } = readLatest(useLastCity)
+  if (destination?.province !== province || destination.city !== city) useLastCity.setState({ destination: { province, city } })
 }
 
-function placeIn(stored: unknown): Place | null {
+function destinationIn(stored: unknown): Destination | null {
   const { province, city } = fieldsOf(stored)
   return typeof province === 'string' && typeof city === 'string' && citiesOf(province).includes(city) ? { province, city } : null
 }
@@ -32,7 +36,7 @@ function placeIn(stored: unknown): Place | null {
 export type ShippingEstimate = ApiData<'GET', '/products/:productId/shipping'>['estimate']
 
 /** Undefined when the shop does not answer. */
-export async function fetchEstimate(productId: string, { province, city }: Place): Promise<ShippingEstimate | undefined> {
+export async function fetchEstimate(productId: string, { province, city }: Destination): Promise<ShippingEstimate | undefined> {
   const result = await requestApi('GET', '/products/:productId/shipping', {
     params: { productId },
     query: { province, city },

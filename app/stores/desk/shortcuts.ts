@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { useDeskPreferences } from './preferences.ts'
 
-/** A key by its place on the keyboard (`KeyboardEvent.code`): a Persian layout types other letters. */
+/** A key by its position on the keyboard (`KeyboardEvent.code`): a Persian layout types other letters. */
 type Shortcut = {
   readonly code: string
   /** With Ctrl, or ⌘ on a Mac; works while typing too. */

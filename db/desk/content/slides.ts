@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { slides } from '#db/schema/content.ts'
-import type { SlideFields, SlidePlace } from '#domain/desk/content/slide-form.ts'
+import type { SlideFields, SlideSection } from '#domain/desk/content/slide-form.ts'
 
 export type StoredSlide = typeof slides.$inferSelect
 
@@ -16,22 +16,22 @@ export function listDeskSlides(db: Db): Promise<StoredSlide[]> {
     .orderBy(...sequence)
 }
 
-/** All of a place, in sequence: there are few. */
-export async function lockSlides(tx: Tx, place: SlidePlace): Promise<StoredSlide[]> {
-  await tx.select({ id: slides.id }).from(slides).where(eq(slides.place, place)).orderBy(asc(slides.id)).for('update')
+/** All of a section, in sequence: there are few. */
+export async function lockSlides(tx: Tx, section: SlideSection): Promise<StoredSlide[]> {
+  await tx.select({ id: slides.id }).from(slides).where(eq(slides.section, section)).orderBy(asc(slides.id)).for('update')
   return tx
     .select()
     .from(slides)
-    .where(eq(slides.place, place))
+    .where(eq(slides.section, section))
     .orderBy(...sequence)
 }
 
-export async function placeOfSlide(db: Db, id: string): Promise<SlidePlace | null> {
-  const [row] = await db.select({ place: slides.place }).from(slides).where(eq(slides.id, id))
-  return row?.place ?? null
+export async function sectionOfSlide(db: Db, id: string): Promise<SlideSection | null> {
+  const [row] = await db.select({ section: slides.section }).from(slides).where(eq(slides.id, id))
+  return row?.section ?? null
 }
 
-export async function insertSlide(tx: Tx, fields: SlideFields & { place: SlidePlace; displayOrder: number }): Promise<string> {
+export async function insertSlide(tx: Tx, fields: SlideFields & { section: SlideSection; displayOrder: number }): Promise<string> {
   const id = newId()
   await tx.insert(slides).values({ id, ...fields })
   return id

@@ -67,7 +67,7 @@ const chosen = (what: SQL, unnested = sql`unnest(${products}.family_values) with
   sql`(select ${what} from ${unnested} join ${variantValues} v on v.id = chosen.id)`
 const values = sql<VariantRow['values']>`case when ${products}.family_values is not null
   then ${chosen(sql`json_agg(json_build_object('id', v.id, 'value', v.value, 'swatch', v.swatch) order by position)`)} end`
-const place = chosen(sql`array_agg(v.display_order order by position)`)
+const valueSequence = chosen(sql`array_agg(v.display_order order by position)`)
 
 /** The products of a family as its options sort them; one that lacks a value comes last. */
 export function variantsOf(db: Db, familyId: string): Promise<VariantRow[]> {
@@ -76,7 +76,7 @@ export function variantsOf(db: Db, familyId: string): Promise<VariantRow[]> {
     .select({ id, farsiName, slug, sku, price, stockQuantity, status, image, pictures, values })
     .from(products)
     .where(eq(products.familyId, familyId))
-    .orderBy(sql`${place} nulls last`, asc(products.id))
+    .orderBy(sql`${valueSequence} nulls last`, asc(products.id))
 }
 
 /** The SKUs among these that products have. */

@@ -11,7 +11,7 @@ import { type GoodsCondition, goodsCondition, matches, priceCondition, pricesCon
 import {
   alphabetical,
   alphabeticalBy,
-  type PagePlace,
+  type PageBounds,
   pageOf,
   pageOfFound,
   priceTable,
@@ -70,9 +70,9 @@ const priceSortColumns: Record<'price' | 'name', SortColumn> = {
  */
 export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSort, after: ListCursor | null, limit = rowsPerPage + 1) {
   const key = sort.replace('-', '') as SortKey
-  const place = { isDescending: sort.startsWith('-'), after, limit }
-  const direction = place.isDescending ? desc : asc
-  const page = pageOfGoods(condition, key, place)
+  const bounds = { isDescending: sort.startsWith('-'), after, limit }
+  const direction = bounds.isDescending ? desc : asc
+  const page = pageOfGoods(condition, key, bounds)
   return db
     .select(columns)
     .from(sql`${page} page`)
@@ -84,15 +84,15 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
  * The index of the sort is walked until the page is full, except where few products match: products of a category, a brand or a price may be at the
  * end of the index by name, and a search by words finds few. These are collected and sorted instead.
  */
-function pageOfGoods(condition: GoodsCondition, key: SortKey, place: PagePlace): SQL {
+function pageOfGoods(condition: GoodsCondition, key: SortKey, bounds: PageBounds): SQL {
   const { words, categories: ids, brand } = condition
-  if (words && key === 'price') return pageOfFound(priceTable, priceSortColumns.price, words, pricesCondition(condition), place)
+  if (words && key === 'price') return pageOfFound(priceTable, priceSortColumns.price, words, pricesCondition(condition), bounds)
   if (key === 'price' || (key === 'name' && !words && priceCondition(condition)))
-    return pageOf(priceTable, priceSortColumns[key], pricesCondition(condition), place)
+    return pageOf(priceTable, priceSortColumns[key], pricesCondition(condition), bounds)
   if (words || (key === 'name' && (ids || brand)))
-    return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), place)
-  if (ids && brand && priceCondition(condition)) return pageOf(productTable, sortColumns[key], isPricedSo(condition), place)
-  return pageOf(productTable, sortColumns[key], goodsCondition(condition), place)
+    return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), bounds)
+  if (ids && brand && priceCondition(condition)) return pageOf(productTable, sortColumns[key], isPricedSo(condition), bounds)
+  return pageOf(productTable, sortColumns[key], goodsCondition(condition), bounds)
 }
 
 /** The products of a brand in a category are few: those with such a price are collected, instead of walking the index of the sort. */

@@ -7,7 +7,7 @@ import { foundProducts, matches } from './goods-conditions.ts'
 
 /** What a list sorts by, and how the value of a cursor is compared with it. */
 export type SortColumn = { readonly column: SQL; readonly read: (value: string) => SQL }
-export type PagePlace = { readonly isDescending: boolean; readonly after: ListCursor | null; readonly limit: number }
+export type PageBounds = { readonly isDescending: boolean; readonly after: ListCursor | null; readonly limit: number }
 type PageTable = { readonly table: PgTable; readonly id: AnyPgColumn }
 
 export const productTable: PageTable = { table: products, id: products.id }
@@ -27,12 +27,12 @@ export const alphabeticalBy = (nameKey: AnyPgColumn): SortColumn => ({
 })
 
 /** The ids of a page of a table, sorted. */
-export function pageOf(page: PageTable, sort: SortColumn, condition: SQL | undefined, place: PagePlace): SQL {
-  return sql`(select ${page.id} as id, ${sort.column} as sort_key from ${page.table} ${rowsOf(page, sort, condition, place)})`
+export function pageOf(page: PageTable, sort: SortColumn, condition: SQL | undefined, bounds: PageBounds): SQL {
+  return sql`(select ${page.id} as id, ${sort.column} as sort_key from ${page.table} ${rowsOf(page, sort, condition, bounds)})`
 }
 
 /** The rows after the cursor, sorted. */
-function rowsOf({ id }: PageTable, sort: SortColumn, condition: SQL | undefined, { isDescending, after, limit }: PagePlace): SQL {
+function rowsOf({ id }: PageTable, sort: SortColumn, condition: SQL | undefined, { isDescending, after, limit }: PageBounds): SQL {
   const direction = isDescending ? desc : asc
   const beyond = after && sql`(${sort.column}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sort.read(after.value)}, ${after.id}::uuid)`
   const where = and(condition, beyond ?? undefined)
@@ -51,13 +51,13 @@ export function pageOfFound(
   sort: SortColumn,
   words: readonly string[],
   condition: SQL | undefined,
-  place: PagePlace,
+  bounds: PageBounds,
 ): SQL {
   const ids = sql`(select ids from found)::uuid[]`
   const few = and(condition, sql`cardinality(${ids}) <= ${page.few}`, sql`${page.id} = any(${ids})`)
   const many = and(condition, sql`cardinality(${ids}) > ${page.few}`, sql`coalesce(${page.id} in (select unnest(ids) from found), false)`)
   return sql`(with found as materialized (select array${foundProducts(words)} as ids)
-    ${pageOf(page, sort, few, place)} union all ${pageOf(page, sort, many, place)})`
+    ${pageOf(page, sort, few, bounds)} union all ${pageOf(page, sort, many, bounds)})`
 }
 
 /** Testing this many rows of the index takes less time than finding all products with a common word. */
@@ -72,13 +72,13 @@ export function pageOfNearOrFound(
   sort: SortColumn,
   words: readonly string[],
   condition: SQL | undefined,
-  place: PagePlace,
+  bounds: PageBounds,
 ): SQL {
   const { table, id } = page
-  const next = sql`(select * from ${table} ${rowsOf(page, sort, undefined, { ...place, limit: nearby })}) ${table}`
+  const next = sql`(select * from ${table} ${rowsOf(page, sort, undefined, { ...bounds, limit: nearby })}) ${table}`
   const hasWords = sql`coalesce((select ${matches(words)} from ${deskProductSearch} where ${searchTable.id} = ${id}), false)`
-  const near = sql`select ${id} as id, ${sort.column} as sort_key from ${next} ${rowsOf(page, sort, and(condition, hasWords), { ...place, after: null })}`
-  const isFull = sql`(select count(*) from near) = ${place.limit}`
+  const near = sql`select ${id} as id, ${sort.column} as sort_key from ${next} ${rowsOf(page, sort, and(condition, hasWords), { ...bounds, after: null })}`
+  const isFull = sql`(select count(*) from near) = ${bounds.limit}`
   return sql`(with near as materialized (${near}) select id, sort_key from near where ${isFull}
-    union all select id, sort_key from ${pageOfFound(page, sort, words, and(sql`not ${isFull}`, condition), place)} found_page)`
+    union all select id, sort_key from ${pageOfFound(page, sort, words, and(sql`not ${isFull}`, condition), bounds)} found_page)`
 }

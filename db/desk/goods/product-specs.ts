@@ -76,11 +76,11 @@ export async function specTemplate(db: Db, categoryId: string): Promise<Template
   const { rows } = await db.execute<TemplateOption>(sql`
     with near as (select id from products where category_id = ${categoryId}::uuid order by id desc limit ${templateProducts}),
     used as (select option_id, value_id, count(*) as times from product_attributes where product_id in (select id from near) group by 1, 2),
-    ranked as (select used.option_id, value, times, row_number() over (partition by used.option_id order by times desc, display_order) as place
+    ranked as (select used.option_id, value, times, row_number() over (partition by used.option_id order by times desc, display_order) as rank
       from used join variant_values v on v.id = value_id)
     select o.id, o.name, bool_or(value is not null) as "isUsed",
-      coalesce(json_agg(value order by place) filter (where value is not null), '[]') as values
-    from variant_options o left join ranked on ranked.option_id = o.id and place <= ${offeredValues}
+      coalesce(json_agg(value order by rank) filter (where value is not null), '[]') as values
+    from variant_options o left join ranked on ranked.option_id = o.id and rank <= ${offeredValues}
     group by o.id order by coalesce(sum(times), 0) = 0, o.display_order, o.slug`)
   return rows
 }

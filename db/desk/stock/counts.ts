@@ -39,7 +39,7 @@ export async function insertCount(
 ): Promise<boolean> {
   const inserted = await tx.insert(stockCounts).values(count).onConflictDoNothing().returning({ id: stockCounts.id })
   if (inserted.length === 0) return false
-  await tx.insert(stockCountItems).values(ids.map((productId, place) => ({ countId: count.id, productId, place })))
+  await tx.insert(stockCountItems).values(ids.map((productId, position) => ({ countId: count.id, productId, position })))
   return true
 }
 
@@ -118,22 +118,22 @@ const viewConditions: Record<CountView, SQL | undefined> = {
   differing: sql`${stockCountItems.counted} <> ${stockCountItems.expected}`,
 }
 
-/** A page of the sheet after this place. */
+/** A page of the sheet after this position. */
 export function countItems(
   db: Db,
   countId: string,
   { view, words, after }: { view: CountView; words?: readonly string[] | undefined; after: number },
   limit: number,
 ) {
-  const { productId, place, counted, expected, countedAt, version } = stockCountItems
+  const { productId, position, counted, expected, countedAt, version } = stockCountItems
   const { farsiName: name, sku, mainImageUrl: image, stockQuantity: stock } = products
   return db
-    .select({ productId, place, name, sku, image, stock, counted, expected, countedAt, version, counter: profiles.fullName })
+    .select({ productId, position, name, sku, image, stock, counted, expected, countedAt, version, counter: profiles.fullName })
     .from(stockCountItems)
     .innerJoin(products, eq(products.id, productId))
     .leftJoin(profiles, eq(profiles.id, stockCountItems.countedBy))
-    .where(and(eq(stockCountItems.countId, countId), sql`${place} > ${after}`, viewConditions[view], words && matchesProduct(words)))
-    .orderBy(asc(place))
+    .where(and(eq(stockCountItems.countId, countId), sql`${position} > ${after}`, viewConditions[view], words && matchesProduct(words)))
+    .orderBy(asc(position))
     .limit(limit)
 }
 

@@ -5,7 +5,7 @@ import { matches } from '#db/desk/goods/goods-conditions.ts'
 import {
   alphabetical,
   alphabeticalBy,
-  type PagePlace,
+  type PageBounds,
   pageOf,
   pageOfNearOrFound,
   productTable,
@@ -27,9 +27,9 @@ const columns = { id, name, sku, slug, image, status, stock, lowStockAt }
 
 /** A page after the cursor, and one row more where there is another page: the ids first, then the rows of the page. */
 export function listStock(db: Db, filter: StockCondition, sort: StockSort, after: ListCursor | null, limit = rowsPerPage + 1) {
-  const place = { isDescending: sort.startsWith('-'), after, limit }
-  const page = sort.endsWith('name') ? pageByName(filter, place) : pageByStock(filter, place)
-  const direction = place.isDescending ? desc : asc
+  const bounds = { isDescending: sort.startsWith('-'), after, limit }
+  const page = sort.endsWith('name') ? pageByName(filter, bounds) : pageByStock(filter, bounds)
+  const direction = bounds.isDescending ? desc : asc
   return db
     .select(columns)
     .from(sql`${page} page`)
@@ -39,25 +39,25 @@ export function listStock(db: Db, filter: StockCondition, sort: StockSort, after
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number]
 
-function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL {
+function pageByName({ words, ...filter }: StockCondition, bounds: PageBounds): SQL {
   const isCollected = words !== undefined || filter.categories !== undefined || filter.brand !== undefined
   if (isCollected)
     return pageOf(
       searchTable,
       alphabeticalBy(deskProductSearch.nameKey),
       and(matches(words ?? []), stockFilterCondition('search', filter)),
-      place,
+      bounds,
     )
-  return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), place)
+  return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), bounds)
 }
 
 /** Products with a word have any stock: a page is soon full. */
 const levelTable = { table: stockLevels, id: stockLevels.productId, few: 1_000 }
 const byStock: SortColumn = { column: sql`${stockLevels.stock}`, read: (value) => sql`${value}::bigint` }
 
-function pageByStock({ words, ...filter }: StockCondition, place: PagePlace): SQL {
+function pageByStock({ words, ...filter }: StockCondition, bounds: PageBounds): SQL {
   const condition = stockFilterCondition('levels', filter)
-  return words ? pageOfNearOrFound(levelTable, byStock, words, condition, place) : pageOf(levelTable, byStock, condition, place)
+  return words ? pageOfNearOrFound(levelTable, byStock, words, condition, bounds) : pageOf(levelTable, byStock, condition, bounds)
 }
 
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusals.ts'
 import { line, required, type SettingField } from '#domain/settings/setting-fields.ts'
 import { linkField } from './link-field.ts'
 
-export type SlidePlace = 'hero' | 'promo'
-export const slidePlaces: readonly SlidePlace[] = ['hero', 'promo']
+export type SlideSection = 'hero' | 'promo'
+export const slideSections: readonly SlideSection[] = ['hero', 'promo']
 
 export const slideLabels = {
   title: 'عنوان',
@@ -59,7 +59,7 @@ const picture: SettingField = (typed) =>
   isOwnPicture(typed) || /^(?:hero|promo)-[a-z]+$/.test(typed) ? typed : { problem: 'تصویر را بارگذاری کنید' }
 const phonePicture: SettingField = (typed) => (typed === '' || isOwnPicture(typed) ? typed : { problem: 'تصویر را بارگذاری کنید' })
 
-const fieldsOf: Readonly<Record<SlidePlace, Partial<Record<SlideFieldName, SettingField>>>> = {
+const fieldsOf: Readonly<Record<SlideSection, Partial<Record<SlideFieldName, SettingField>>>> = {
   hero: {
     title: required(line(60), 'عنوان را بنویسید'),
     sentence: line(120),
@@ -75,10 +75,10 @@ const fieldsOf: Readonly<Record<SlidePlace, Partial<Record<SlideFieldName, Setti
 type Problem = { readonly name: SlideFieldName; readonly message: string }
 
 /** The form as it is stored; everything that is wrong is refused together, by the names of the fields. */
-export function requireSlide(place: SlidePlace, texts: SlideTexts): SlideFields {
+export function requireSlide(section: SlideSection, texts: SlideTexts): SlideFields {
   const problems: Problem[] = []
   const read = (name: SlideFieldName): string => {
-    const result = fieldsOf[place][name]?.(texts[name]) ?? ''
+    const result = fieldsOf[section][name]?.(texts[name]) ?? ''
     if (typeof result === 'string') return result
     problems.push({ name, message: result.problem })
     return ''

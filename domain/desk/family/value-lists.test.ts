@@ -13,7 +13,7 @@ const variants = [
   { id: '4', values: null },
 ]
 
-test('each value is listed once, and a variant names places', () => {
+test('each value is listed once, and a variant has indexes', () => {
   const listed = listedValues(options, variants)
   expect(listed.options.map((option) => option.values.map(({ id }) => id))).toEqual([
     ['red', 'blue'],

@@ -1,4 +1,4 @@
-/** A cell by its place among the rows and the columns that can be edited. */
+/** A cell by its indexes among the rows and the columns that can be edited. */
 export type Cell = { readonly row: number; readonly column: number }
 export type GridSize = { readonly rows: number; readonly columns: number }
 /** A rectangle of cells, from where it began to the cell under the cursor. */

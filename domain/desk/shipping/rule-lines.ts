@@ -3,7 +3,7 @@ import { maxLabelLength, parseLabel } from '#domain/desk/labels.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits, parseToman } from '#domain/money.ts'
-import { maxBox, provincePlace, type RuleAction, ruleActions, type ShippingRule } from '#domain/shipping/terms.ts'
+import { maxBox, provinceRegion, type RuleAction, ruleActions, type ShippingRule } from '#domain/shipping/terms.ts'
 import { cleanLine } from '#domain/text.ts'
 
 export const actionLabels: Readonly<Record<RuleAction, string>> = {
@@ -108,8 +108,8 @@ function readRule(draft: RuleDraft): ShippingRule | string {
   if (!action) return 'کار آن را انتخاب کنید'
   const amount = amountOf(action, draft.amount)
   if (amount === null) return action === 'percent' ? 'درصد را میان ۰ و ۱۰۰ بنویسید' : 'هزینه را به تومان و با رقم بنویسید'
-  const places = placesOf(draft.places)
-  const unknown = places.find((place) => !knownPlaces.has(place))
+  const regions = regionsOf(draft.places)
+  const unknown = regions.find((region) => !knownRegions.has(region))
   if (unknown !== undefined) return `«${unknown}» در فهرست شهرها و استان‌ها نیست`
   const [weightFromG, weightToG] = [optional(draft.weightFrom, parseQuantity), optional(draft.weightTo, parseQuantity)]
   const [valueFrom, valueTo] = [optional(draft.valueFrom, parseToman), optional(draft.valueTo, parseToman)]
@@ -120,7 +120,7 @@ function readRule(draft: RuleDraft): ShippingRule | string {
   if (isReversed(weightFromG, weightToG) || isReversed(valueFrom, valueTo)) return '«از» از «تا» بیشتر است'
   const label = draft.label.trim() === '' ? undefined : parseLabel(draft.label)
   if (label === null) return `برچسب حداکثر ${toPersianDigits(maxLabelLength)} نویسه است`
-  return { places, weightFromG, weightToG, valueFrom, valueTo, box, ...(label && { label }), action, amount }
+  return { places: regions, weightFromG, weightToG, valueFrom, valueTo, box, ...(label && { label }), action, amount }
 }
 
 const isReversed = (from: number | null, to: number | null): boolean => from !== null && to !== null && from > to
@@ -137,10 +137,13 @@ function amountOf(action: RuleAction, text: string): number | null {
   return /^[0-9]{1,3}(\.[0-9]{1,2})?$/.test(digits) && Number(digits) <= 100 ? Math.round(Number(digits) * 100) : null
 }
 
-const knownPlaces: ReadonlySet<string> = new Set([...provinces.flatMap(({ name, cities }) => [provincePlace(name), ...cities]), otherCity])
+const knownRegions: ReadonlySet<string> = new Set([
+  ...provinces.flatMap(({ name, cities }) => [provinceRegion(name), ...cities]),
+  otherCity,
+])
 
 /** One after the other. */
-function placesOf(text: string): string[] {
+function regionsOf(text: string): string[] {
   const names = text.split(/[،,;]/).map(cleanLine).filter(Boolean)
   return [...new Set(names)]
 }

@@ -31,9 +31,9 @@ export function orderNote({ status, paymentStatus, paymentMethod, cancelReason, 
   const isPart = refundedAmount > 0
   const owed = isPart ? 'بخشی از مبلغ بازپرداخت شد و بقیه به شما برمی‌گردد' : 'مبلغ پرداخت‌شده به شما برمی‌گردد'
   if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, owed) : reason
-  const place = status === 'shipped' && carrier === 'pickup' ? 'آماده‌ی تحویل در فروشگاه' : null
-  if (paymentStatus === 'paid') return joined(place, isPart ? 'بخشی از مبلغ بازپرداخت شد' : null)
-  return joined(place, awaitedPayment(paymentMethod, paymentStatus))
+  const pickupNote = status === 'shipped' && carrier === 'pickup' ? 'آماده‌ی تحویل در فروشگاه' : null
+  if (paymentStatus === 'paid') return joined(pickupNote, isPart ? 'بخشی از مبلغ بازپرداخت شد' : null)
+  return joined(pickupNote, awaitedPayment(paymentMethod, paymentStatus))
 }
 
 /** Why an order was cancelled, as the staff reads it. */

@@ -26,6 +26,6 @@ test.each([
   '',
 ])('ORD-19: %s is none', (template) => expect(parseTrackingTemplate(template)).toBeNull())
 
-test('a number stays one part of the address', () => {
+test('a number stays one part of the URL', () => {
   expect(filled('https://example.ir/?id={code}&a=1', '12/3?&#')).toBe('https://example.ir/?id=12%2F3%3F%26%23&a=1')
 })

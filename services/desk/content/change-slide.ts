@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { storeSequence } from '#db/desk/catalog/sequence.ts'
-import { deleteSlide, insertSlide, listDeskSlides, lockSlides, placeOfSlide, updateSlide } from '#db/desk/content/slides.ts'
+import { deleteSlide, insertSlide, listDeskSlides, lockSlides, sectionOfSlide, updateSlide } from '#db/desk/content/slides.ts'
 import { newId } from '#db/ids.ts'
 import { slides } from '#db/schema/content.ts'
 import { ownPictureName, type SlideShape } from '#domain/content/slides.ts'
 import { placedBefore } from '#domain/desk/catalog/sequence.ts'
-import { requireSlide, type SlidePlace, type SlideTexts, slideTexts } from '#domain/desk/content/slide-form.ts'
+import { requireSlide, type SlideSection, type SlideTexts, slideTexts } from '#domain/desk/content/slide-form.ts'
 import { maxPictureBytes } from '#domain/desk/pictures.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
@@ -21,20 +21,20 @@ import { storeSlideFiles } from '#services/picture/slide-files.ts'
 const objectType = 'slide'
 const maxSlides = 20
 
-type DeskSlide = { readonly id: string; readonly place: SlidePlace; readonly version: number; readonly texts: SlideTexts }
+type DeskSlide = { readonly id: string; readonly section: SlideSection; readonly version: number; readonly texts: SlideTexts }
 
 export async function listSlides({ db }: ServiceContext): Promise<{ slides: DeskSlide[] }> {
   const rows = await listDeskSlides(db)
-  return { slides: rows.map((row) => ({ id: row.id, place: row.place, version: row.version, texts: slideTexts(row) })) }
+  return { slides: rows.map((row) => ({ id: row.id, section: row.section, version: row.version, texts: slideTexts(row) })) }
 }
 
-/** At the end of its place. */
-export async function addSlide({ db }: ServiceContext, place: SlidePlace, texts: SlideTexts, staff: Staff): Promise<{ id: string }> {
-  const fields = requireSlide(place, texts)
+/** The new slide is the last of its section. */
+export async function addSlide({ db }: ServiceContext, section: SlideSection, texts: SlideTexts, staff: Staff): Promise<{ id: string }> {
+  const fields = requireSlide(section, texts)
   return db.transaction(async (tx) => {
-    const all = await lockSlides(tx, place)
+    const all = await lockSlides(tx, section)
     if (all.length >= maxSlides) throw new Refusal('slide.tooMany')
-    const id = await insertSlide(tx, { ...fields, place, displayOrder: Math.max(-1, ...all.map((one) => one.displayOrder)) + 1 })
+    const id = await insertSlide(tx, { ...fields, section, displayOrder: Math.max(-1, ...all.map((one) => one.displayOrder)) + 1 })
     await writeAudit(tx, staff.actor, { action: 'slide.added', objectType, objectId: id, oldState: null, newState: slideTexts(fields) })
     return { id }
   })
@@ -45,7 +45,7 @@ type Edit = { readonly id: string; readonly version: number; readonly texts: Sli
 export async function editSlide({ db }: ServiceContext, { id, version, texts }: Edit, staff: Staff): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
     const { slide: stored } = await lockOne(tx, id)
-    const fields = requireSlide(stored.place, texts)
+    const fields = requireSlide(stored.section, texts)
     const [before, after] = [slideTexts(stored), slideTexts(fields)]
     await requireVersion(tx, stored, version, { objectType, id, stored: before, given: after })
     const next = await updateSlide(tx, id, fields)
@@ -81,9 +81,9 @@ export async function removeSlide({ db }: ServiceContext, id: string, version: n
 }
 
 async function lockOne(tx: Tx, id: string) {
-  const place = await placeOfSlide(tx, id)
-  if (!place) throw new Refusal('catalog.notFound')
-  const all = await lockSlides(tx, place)
+  const section = await sectionOfSlide(tx, id)
+  if (!section) throw new Refusal('catalog.notFound')
+  const all = await lockSlides(tx, section)
   return { all, slide: requireFound(all, id) }
 }
 

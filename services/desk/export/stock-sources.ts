@@ -50,7 +50,7 @@ export function countSheetSource(db: Db, { count, view }: { count: string; view:
     pages: () =>
       exportPages({
         read,
-        cursorOf: ({ place }) => place,
+        cursorOf: ({ position }) => position,
         rowOf: ({ name, sku, counted, expected, counter, countedAt }) => ({
           ...{ name, sku, counted, expected, difference: counted === null || expected === null ? null : counted - expected },
           ...{ counter, at: countedAt && exportMoment(countedAt) },

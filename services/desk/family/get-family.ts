@@ -7,7 +7,7 @@ import type { Staff } from '#services/desk/find-staff.ts'
 
 /** A product of a family as a row of its grid. */
 type FamilyVariant = Omit<VariantRow, 'stockQuantity' | 'values'> & {
-  /** Places among the values of each option. */
+  /** Indexes among the values of each option. */
   values: readonly number[] | null
   /** For those who may read the stock. */
   stock: number | null

@@ -9,7 +9,7 @@ import { searchWords } from '#services/desk/goods/list-goods.ts'
 import { pageOf, readCursor, writeCursor } from '#services/desk/list-page.ts'
 
 export type StockCount = Omit<CountRow, 'at' | 'micros' | 'endedAt'> & { at: string; endedAt: string | null }
-type CountItem = Omit<CountItemRow, 'place' | 'countedAt'> & { countedAt: string | null }
+type CountItem = Omit<CountItemRow, 'position' | 'countedAt'> & { countedAt: string | null }
 
 export async function listCountPage(
   { db }: ServiceContext,
@@ -28,18 +28,18 @@ export async function getCount({ db }: ServiceContext, id: string): Promise<Stoc
 
 type ItemsRequest = { countId: string; view: CountView; q?: string | undefined; after?: number | undefined }
 
-/** A page of the sheet, in its sequence. `next` is the place of the last line. */
+/** A page of the sheet, in its sequence. `next` is the position of the last line. */
 export async function listCountItems({ db }: ServiceContext, { countId, view, q, after = -1 }: ItemsRequest) {
   const rows = await countItems(db, countId, { view, words: q === undefined ? undefined : searchWords(q), after }, rowsPerPage + 1)
   const shown = rows.slice(0, rowsPerPage)
   const last = rows.length > rowsPerPage ? shown.at(-1) : undefined
-  return { items: shown.map(itemView), next: last ? last.place : null }
+  return { items: shown.map(itemView), next: last ? last.position : null }
 }
 
 function countView({ at, micros: _, endedAt, ...row }: CountRow): StockCount {
   return { ...row, at: isoDate(at), endedAt: endedAt && isoDate(endedAt) }
 }
 
-function itemView({ place: _, countedAt, ...row }: CountItemRow): CountItem {
+function itemView({ position: _, countedAt, ...row }: CountItemRow): CountItem {
   return { ...row, countedAt: countedAt && isoDate(countedAt) }
 }

@@ -123,7 +123,7 @@ test('AUTH-01: neither table nor outbox contains the secret of a link', async ()
   expect(again.rows.map(({ row }) => row).join('\n')).not.toContain(token)
 })
 
-test('a link to an address that the account no longer has is invalid', async () => {
+test('a link to an e-mail address that the account no longer has is invalid', async () => {
   const token = await aResetToken()
   await db.update(profiles).set({ email: 'elsewhere@example.ir' }).where(eq(profiles.id, shopper.userId))
   await refusesReset(token)
@@ -162,7 +162,7 @@ test('signing in resends a lost confirmation mail, but not every time', async ()
   expect(await links()).not.toEqual(first)
 })
 
-test('a new address is set when its link is opened; then old sessions end and the old address is notified', async () => {
+test('a new e-mail address is set when its link is opened; then old sessions end and the old one is notified', async () => {
   expect((await confirm(await linkTokenTo(shop, shopper.email))).status).toBe(204)
   const fresh = someDetails().email
   const elsewhere = guest()
@@ -191,7 +191,7 @@ test('AUTH-07: a taken address gets the same response, and no link', async () =>
   expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
 })
 
-test('an address that was registered before its link was opened stays with its owner', async () => {
+test('an e-mail address that was registered before its link was opened stays with its owner', async () => {
   const fresh = someDetails().email
   await shopper.browser.post('/api/me/email', { email: fresh, password: shopper.password })
   const token = await linkTokenTo(shop, fresh)

@@ -11,7 +11,7 @@ const shopper = await aRegistered(shop)
 const signIn = (browser = aBrowser(shop), own: object = {}) =>
   browser.post('/api/auth/login', { email: shopper.email, password: shopper.password, ...own })
 
-test('e-mail and password open a session, whatever the case of the address', async () => {
+test('e-mail and password open a session, whatever the case of the e-mail address', async () => {
   const browser = aBrowser(shop)
   const response = await signIn(browser, { email: ` ${shopper.email.toUpperCase()}` })
   expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ test('e-mail and password open a session, whatever the case of the address', asy
 
 test.each([
   ['a wrong password', { password: 'kbzt7w-قاصد' }],
-  ['an unknown address', { email: 'nobody@example.ir' }],
+  ['an unknown e-mail address', { email: 'nobody@example.ir' }],
   ['a space behind the password', { password: `${shopper.password} ` }],
   ['a password without end', { password: 'k7'.repeat(40_000) }],
 ])('%s opens no session', async (_case, own) => {

@@ -43,7 +43,7 @@ const siblings = async (parentId: string) => {
   return (body.categories as { name: string; parentId: string | null }[]).filter((one) => one.parentId === parentId).map(({ name }) => name)
 }
 
-test('a category is made, renamed, hidden and deleted; the shop shows each at the next request, and its old address leads to the new one', async () => {
+test('a category is made, renamed, hidden and deleted; the shop shows each at the next request, and its old URL leads to the new one', async () => {
   const { body: made } = await send('POST', '/categories', newCategory)
   const { slug: product } = await aProduct(db, { category: await categoryRow(made.id) })
   expect(await see('/store?category=headset')).toBe('200')
@@ -130,7 +130,7 @@ test('a brand is hidden from filters and suggestions while its products stay on 
   expect(await see(`/product/${slug}`)).toBe('200')
 })
 
-test('brands are merged: products move, the old address leads to the other brand; what is in use is not deleted', async () => {
+test('brands are merged: products move, the old URL leads to the other brand; what is in use is not deleted', async () => {
   const [from, into] = [await aBrand(db, { farsiName: 'سامسونگ قدیم' }), await aBrand(db, { farsiName: 'سامسونگ' })]
   const moved = [await aProduct(db, { brand: from }), await aProduct(db, { brand: from, status: 'inactive' })]
   expect(await refused('DELETE', `/brands/${from.id}`, undefined, 1)).toMatchObject({ code: 'catalog.inUse', products: 2 })
@@ -214,7 +214,7 @@ test('options and values: made, renamed, placed and deleted', async () => {
   expect(await db.$count(variantValues, eq(variantValues.optionId, option.id))).toBe(0)
 })
 
-test('a new category, brand or value at an old address takes it over', async () => {
+test('a new category, brand or value with an old slug takes it over', async () => {
   const category = await aCategory(db, { slug: 'first-name' })
   await send('PUT', `/categories/${category.id}`, { ...fields, slug: 'second-name' }, 1)
   expect(await see('/store?category=first-name')).toBe('301 /store?category=second-name')

@@ -151,7 +151,7 @@ test('two who write the same are no conflict', async () => {
   expect(await (await save(id, 1, { farsiName: 'همان' }, other)).json()).toEqual({ version: 2 })
 })
 
-test('a changed address leaves a 301, also over several changes; a former address of another product is refused', async () => {
+test('a changed slug leaves a 301, also over several changes; a former slug of another product is refused', async () => {
   const [product, second] = [await aProduct(db), await aProduct(db)]
   const [one, two] = [`${product.slug}-one`, `${product.slug}-two`]
   await save(product.id, 1, { slug: one })

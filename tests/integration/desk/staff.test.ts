@@ -137,7 +137,7 @@ async function aShopperWithPassword() {
   return shopper
 }
 
-test('DESK-09: an invite brings in the account of its address, once', async () => {
+test('DESK-09: an invite brings in the account of its e-mail address, once', async () => {
   const owner = await aDeskClient(shop, presets.owner.name)
   const shopper = await aShopperWithPassword()
   const { token } = await invite(owner, shopper.email, presets.stock.name)

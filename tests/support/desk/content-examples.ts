@@ -25,7 +25,7 @@ export async function anOwnPage(db: Db, fields: Partial<typeof pages.$inferInser
 export async function aSlide(db: Db, fields: Partial<typeof slides.$inferInsert> = {}): Promise<{ id: string }> {
   const id = newId()
   const texts = { title: 'اسلاید', linkText: 'ببینید', href: '/store', alt: 'تصویر', picture: 'hero-phones' }
-  await db.insert(slides).values({ id, place: 'hero', ...texts, ...fields })
+  await db.insert(slides).values({ id, section: 'hero', ...texts, ...fields })
   return { id }
 }
 
@@ -61,7 +61,7 @@ export function contentExamples(db: Db, owner: Record<string, string>, staffId: 
       await db.insert(deskDrafts).values({ staffId, objectType: 'post', objectId: id, ...draft })
       return { path: `/texts/posts/${id}/draft`, states: 'before' }
     },
-    'POST /slides': async () => ({ body: { place: 'hero', texts: slide }, states: 'after' }),
+    'POST /slides': async () => ({ body: { section: 'hero', texts: slide }, states: 'after' }),
     'POST /slides/pictures': async () => ({
       path: '/slides/pictures?shape=promo',
       body: await aSlideForm(),

@@ -3,37 +3,37 @@ import { useVersionedForm, type VersionedForm } from '#app/components/desk/catal
 import { addSlide, type DeskSlide, editSlide, removeSlide, slidePictureUrl, uploadSlidePicture } from '#app/stores/desk/content/slides.ts'
 import { toast } from '#app/stores/toasts.ts'
 import type { SlideShape } from '#domain/content/slides.ts'
-import { blankSlide, type SlidePlace, type SlideTexts, slideLabels } from '#domain/desk/content/slide-form.ts'
+import { blankSlide, type SlideSection, type SlideTexts, slideLabels } from '#domain/desk/content/slide-form.ts'
 import { LinkOptions, linkOptionsId } from './link-options.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-export const placeNames: Readonly<Record<SlidePlace, string>> = { hero: 'اسلاید', promo: 'کارت' }
+export const sectionNames: Readonly<Record<SlideSection, string>> = { hero: 'اسلاید', promo: 'کارت' }
 
 /** A slide or card, or a new one. */
-export function SlideForm({ place, slide, onClose }: { place: SlidePlace; slide: DeskSlide | null; onClose: () => void }) {
+export function SlideForm({ section, slide, onClose }: { section: SlideSection; slide: DeskSlide | null; onClose: () => void }) {
   const form = useVersionedForm<SlideTexts>({
-    name: `slide ${slide?.id ?? `new ${place}`}`,
+    name: `slide ${slide?.id ?? `new ${section}`}`,
     initial: slide?.texts ?? blankSlide,
     version: slide?.version ?? 1,
-    save: (texts, version) => (slide ? editSlide({ id: slide.id, version }, texts) : addSlide(place, texts)),
+    save: (texts, version) => (slide ? editSlide({ id: slide.id, version }, texts) : addSlide(section, texts)),
     onSaved: () => {
-      toast.success(`${placeNames[place]} ذخیره شد و در صفحه‌ی نخست دیده می‌شود`)
+      toast.success(`${sectionNames[section]} ذخیره شد و در صفحه‌ی نخست دیده می‌شود`)
       onClose()
     },
   })
   const field = { form, labels: slideLabels }
-  const isHero = place === 'hero'
+  const isHero = section === 'hero'
   return (
     <FormSheet
-      title={slide ? `${placeNames[place]} ${slide.texts.title}` : `${placeNames[place]} تازه`}
+      title={slide ? `${sectionNames[section]} ${slide.texts.title}` : `${sectionNames[section]} تازه`}
       form={form}
       labels={slideLabels}
       onClose={onClose}
       {...(slide && { remove: () => removeSlide(slide) })}
     >
-      <SlidePicture form={form} place={place} shape={isHero ? 'wide' : 'promo'} />
-      {isHero && <SlidePicture form={form} place={place} shape="phone" />}
+      <SlidePicture form={form} section={section} shape={isHero ? 'wide' : 'promo'} />
+      {isHero && <SlidePicture form={form} section={section} shape="phone" />}
       {isHero && <FormField {...field} name="alt" maxLength={150} hint="برای کسی که تصویر را نمی‌بیند." />}
       <FormField {...field} name="title" maxLength={60} />
       <FormField {...field} name="sentence" maxLength={120} />
@@ -64,9 +64,9 @@ const hints: Readonly<Record<SlideShape, string>> = {
   promo: 'ایستاده، ۴ در ۵؛ بهتر ۹۶۰ در ۱۲۰۰ پیکسل. نوشته بالای آن می‌آید.',
 }
 
-type SlidePictureProps = { form: VersionedForm<SlideTexts>; place: SlidePlace; shape: SlideShape }
+type SlidePictureProps = { form: VersionedForm<SlideTexts>; section: SlideSection; shape: SlideShape }
 
-function SlidePicture({ form: { values, errors, set }, place, shape }: SlidePictureProps) {
+function SlidePicture({ form: { values, errors, set }, section, shape }: SlidePictureProps) {
   const name = shape === 'phone' ? 'phonePicture' : 'picture'
   const upload = usePictureUpload((stored) => set(name, stored), uploadSlidePicture(shape))
   return (
@@ -79,7 +79,7 @@ function SlidePicture({ form: { values, errors, set }, place, shape }: SlidePict
         values.picture && (
           <img
             className={`slide-shot ${shape}`}
-            src={slidePictureUrl(place, shape === 'phone' ? 'phone' : 'wide', values)}
+            src={slidePictureUrl(section, shape === 'phone' ? 'phone' : 'wide', values)}
             alt={values.alt}
           />
         )

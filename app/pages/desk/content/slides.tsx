@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { MovableRows } from '#app/components/desk/catalog/movable-rows.tsx'
 import { ContentTabs } from '#app/components/desk/content/content-tabs.tsx'
-import { placeNames, SlideForm } from '#app/components/desk/content/slide-form.tsx'
+import { SlideForm, sectionNames } from '#app/components/desk/content/slide-form.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { type DeskSlide, moveSlide, slidePictureUrl, slidesKey, useSlides } from '#app/stores/desk/content/slides.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type SlidePlace, slidePlaces } from '#domain/desk/content/slide-form.ts'
+import { type SlideSection, slideSections } from '#domain/desk/content/slide-form.ts'
 
-type Opened = { readonly place: SlidePlace; readonly slide: DeskSlide | null }
+type Opened = { readonly section: SlideSection; readonly slide: DeskSlide | null }
 
-const headings: Readonly<Record<SlidePlace, string>> = { hero: 'اسلایدهای صفحه‌ی نخست', promo: 'کارت‌های زیر اسلایدها' }
-const empty: Readonly<Record<SlidePlace, string>> = {
+const headings: Readonly<Record<SlideSection, string>> = { hero: 'اسلایدهای صفحه‌ی نخست', promo: 'کارت‌های زیر اسلایدها' }
+const empty: Readonly<Record<SlideSection, string>> = {
   hero: 'اسلایدی نیست؛ صفحه‌ی نخست با کارت‌ها آغاز می‌شود.',
   promo: 'کارتی نیست؛ پس از اسلایدها کالاها می‌آید.',
 }
@@ -34,16 +34,16 @@ export default function SlidesPage() {
       <ContentTabs current="slides" />
       {data ? (
         <div className="page-body">
-          {slidePlaces.map((place) => (
-            <section key={place} className="form-part">
+          {slideSections.map((section) => (
+            <section key={section} className="form-part">
               <div className="row">
-                <h2>{headings[place]}</h2>
-                <button type="button" className="btn end" onClick={() => open({ place, slide: null })}>
+                <h2>{headings[section]}</h2>
+                <button type="button" className="btn end" onClick={() => open({ section, slide: null })}>
                   <Icon name="plus" />
-                  {placeNames[place]} تازه
+                  {sectionNames[section]} تازه
                 </button>
               </div>
-              <SlideRows place={place} slides={data.slides} onMove={move} onOpen={(slide) => open({ place, slide })} />
+              <SlideRows section={section} slides={data.slides} onMove={move} onOpen={(slide) => open({ section, slide })} />
             </section>
           ))}
           <p role="status" className="visually-hidden">
@@ -61,25 +61,25 @@ export default function SlidesPage() {
 }
 
 type RowsProps = {
-  place: SlidePlace
+  section: SlideSection
   slides: readonly DeskSlide[]
   onMove: (slide: DeskSlide, before: string | null) => Promise<void>
   onOpen: (slide: DeskSlide) => void
 }
 
-function SlideRows({ place, slides, onMove, onOpen }: RowsProps) {
-  const rows = slides.filter((slide) => slide.place === place)
-  if (rows.length === 0) return <p className="muted">{empty[place]}</p>
+function SlideRows({ section, slides, onMove, onOpen }: RowsProps) {
+  const rows = slides.filter((slide) => slide.section === section)
+  if (rows.length === 0) return <p className="muted">{empty[section]}</p>
   return (
     <MovableRows
-      label={headings[place]}
+      label={headings[section]}
       rows={rows}
       nameOf={({ texts }) => texts.title}
       onMove={(slide, before) => void onMove(slide, before)}
     >
       {({ texts, ...slide }) => (
         <>
-          <img className="slide-thumb" src={slidePictureUrl(place, 'phone', texts)} alt="" loading="lazy" />
+          <img className="slide-thumb" src={slidePictureUrl(section, 'phone', texts)} alt="" loading="lazy" />
           <span className="grow tree-name">
             <button type="button" className="row-link cut" onClick={() => onOpen({ texts, ...slide })}>
               {texts.title}

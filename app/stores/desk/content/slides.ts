@@ -2,7 +2,7 @@ import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/ap
 import { uploadForReply } from '#app/stores/desk/files/upload-file.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import { heroPictureName, type SlideShape } from '#domain/content/slides.ts'
-import type { SlidePlace, SlideTexts } from '#domain/desk/content/slide-form.ts'
+import type { SlideSection, SlideTexts } from '#domain/desk/content/slide-form.ts'
 
 export type DeskSlide = DeskData<'GET', '/slides'>['slides'][number]
 
@@ -19,7 +19,7 @@ async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskRe
   return result
 }
 
-export const addSlide = (place: SlidePlace, texts: SlideTexts) => changed(requestDesk('POST', '/slides', { body: { place, texts } }))
+export const addSlide = (section: SlideSection, texts: SlideTexts) => changed(requestDesk('POST', '/slides', { body: { section, texts } }))
 export const editSlide = ({ id, version }: Versioned, body: SlideTexts) =>
   changed(requestDesk('PUT', '/slides/:id', { params: { id }, version, body }))
 export const moveSlide = ({ id, version }: Versioned, before: string | null) =>
@@ -35,7 +35,11 @@ export function uploadSlidePicture(shape: SlideShape) {
 }
 
 /** The smallest file of each picture. */
-export function slidePictureUrl(place: SlidePlace, shape: 'phone' | 'wide', texts: Pick<SlideTexts, 'picture' | 'phonePicture'>): string {
-  if (place === 'promo') return `/media/promo/${texts.picture}-480.webp`
+export function slidePictureUrl(
+  section: SlideSection,
+  shape: 'phone' | 'wide',
+  texts: Pick<SlideTexts, 'picture' | 'phonePicture'>,
+): string {
+  if (section === 'promo') return `/media/promo/${texts.picture}-480.webp`
   return `/media/hero/${heroPictureName(texts)}${shape === 'phone' ? '-phone-480' : '-1200'}.webp`
 }

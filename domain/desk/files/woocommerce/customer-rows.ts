@@ -16,11 +16,11 @@ export const customerHeader: readonly string[] = [
 
 /** A customer as a row, with one address: where parcels went, else that of the bills. */
 export function customerRow({ id, email: mailbox, firstName, lastName, at, billing, shipping }: ApiCustomer): string[] {
-  const place = cleanLine(shipping.line1) === '' ? billing : shipping
+  const chosen = cleanLine(shipping.line1) === '' ? billing : shipping
   const phone = [billing.phone, shipping.phone].find((typed) => mobile(typed) !== null) ?? billing.phone
   const name = joined(firstName, lastName) || nameIn(billing) || nameIn(shipping)
-  const recipient = [nameIn(place) || name, place.phone || phone]
-  return [String(id), name, mailbox, phone, at, ...recipient, place.state, place.city, place.line1, place.line2, place.postcode]
+  const recipient = [nameIn(chosen) || name, chosen.phone || phone]
+  return [String(id), name, mailbox, phone, at, ...recipient, chosen.state, chosen.city, chosen.line1, chosen.line2, chosen.postcode]
 }
 
 const joined = (first: string, last: string) => cleanLine(`${first} ${last}`)
@@ -43,7 +43,7 @@ export type WooCustomer = {
 const nameless = 'مشتری بی‌نام'
 
 export function readCustomer(cells: readonly string[]): { customer: WooCustomer } | { problems: string[] } {
-  const [number = '', name = '', mailbox = '', phone = '', at = '', ...place] = cells
+  const [number = '', name = '', mailbox = '', phone = '', at = '', ...addressCells] = cells
   const reach = { email: email(mailbox), phone: mobile(phone) }
   const problems = [
     ...(/^\d+$/.test(number) ? [] : ['شناسه‌ی مشتری خالی است']),
@@ -52,7 +52,7 @@ export function readCustomer(cells: readonly string[]): { customer: WooCustomer 
   ]
   if (problems.length > 0) return { problems }
   const whole = fullName(decodeEntities(name)) ?? nameless
-  return { customer: { number, fullName: whole, ...splitName(whole), ...reach, at: `${at}Z`, address: readAddress(place) } }
+  return { customer: { number, fullName: whole, ...splitName(whole), ...reach, at: `${at}Z`, address: readAddress(addressCells) } }
 }
 
 function readAddress(cells: readonly string[]): AddressData | null {
@@ -70,10 +70,10 @@ function readAddress(cells: readonly string[]): AddressData | null {
 }
 
 /** What the dry run shows of a customer. */
-export function customerTexts({ fullName: name, phone, email: mailbox, address: place }: WooCustomer): {
+export function customerTexts({ fullName: name, phone, email: mailbox, address }: WooCustomer): {
   customer: string
   address?: string
 } {
   const customer = [name, phone && toPersianDigits(phone), mailbox].filter(Boolean).join('، ')
-  return { customer, ...(place && { address: addressLabel(place) }) }
+  return { customer, ...(address && { address: addressLabel(address) }) }
 }

@@ -69,8 +69,8 @@ function axesOf(parent: WooRow, variations: readonly WooRow[]): string[] {
   const used = new Map(
     variations.flatMap(({ attributes }) => attributes.filter(({ values }) => values.length > 0).map(({ name }) => [valueKey(name), name])),
   )
-  const place = (key: string) => parent.attributes.findIndex(({ name }) => valueKey(name) === key)
-  return [...used].toSorted(([one], [other]) => place(one) - place(other)).map(([, name]) => name)
+  const position = (key: string) => parent.attributes.findIndex(({ name }) => valueKey(name) === key)
+  return [...used].toSorted(([one], [other]) => position(one) - position(other)).map(([, name]) => name)
 }
 
 function familyProblem(axes: readonly string[], variations: readonly WooRow[]): string | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { slideShapes } from '#domain/content/slides.ts'
-import { type SlideFieldName, slideLabels, slidePlaces } from '#domain/desk/content/slide-form.ts'
+import { type SlideFieldName, slideLabels, slideSections } from '#domain/desk/content/slide-form.ts'
 import { position, text } from '#server/api/desk/catalog/fields.ts'
 import { uploadedPicture } from '#server/api/desk/uploaded-picture.ts'
 import { createRouter } from '#server/app-env.ts'
@@ -19,9 +19,9 @@ const shapes = Object.keys(slideShapes) as (keyof typeof slideShapes)[]
 /** Slides and promotion cards of the home page. */
 export const slides = createRouter()
   .get('/', needs('content.edit'), async (c) => c.json(await listSlides(c.get('context'))))
-  .post('/', needs('content.edit'), jsonBody(v.strictObject({ place: v.picklist(slidePlaces), texts })), async (c) => {
-    const { place, texts: given } = c.req.valid('json')
-    return c.json(await addSlide(c.get('context'), place, given, c.get('staff')), 201)
+  .post('/', needs('content.edit'), jsonBody(v.strictObject({ section: v.picklist(slideSections), texts })), async (c) => {
+    const { section, texts: given } = c.req.valid('json')
+    return c.json(await addSlide(c.get('context'), section, given, c.get('staff')), 201)
   })
   .post('/pictures', needs('content.edit'), listQuery(v.strictObject({ shape: v.picklist(shapes) })), async (c) => {
     const { shape } = c.req.valid('query')

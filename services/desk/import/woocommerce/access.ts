@@ -5,15 +5,15 @@ import type { ServiceContext } from '#services/context.ts'
 import { openValues, sealValues } from '#services/settings/key-vault.ts'
 
 /** Of this import alone: its URL is sealed with the keys, so that they cannot be sent to another host. */
-const placeOf = (importId: string) => `import.${importId}`
+const associatedDataOf = (importId: string) => `import.${importId}`
 
 export function sealAccess({ secrets }: ServiceContext, importId: string, access: WooAccess): Record<string, string> {
-  return sealValues(secrets, placeOf(importId), { ...access })
+  return sealValues(secrets, associatedDataOf(importId), { ...access })
 }
 
 /** Null after everything is read, or when they cannot be decrypted. */
 export function openAccess({ secrets }: ServiceContext, { id, access }: ImportRecord): WooAccess | null {
-  const { url, key, secret } = (access && openValues(secrets, placeOf(id), access)) ?? {}
+  const { url, key, secret } = (access && openValues(secrets, associatedDataOf(id), access)) ?? {}
   return url !== undefined && key !== undefined && secret !== undefined ? { url, key, secret } : null
 }
 

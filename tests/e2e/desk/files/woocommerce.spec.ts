@@ -34,7 +34,7 @@ async function uploadsFolder(word: string): Promise<string> {
   return folder
 }
 
-test('an export of WooCommerce is recognized, checked, imported and reported; old addresses lead to the new pages', {
+test('an export of WooCommerce is recognized, checked, imported and reported; old paths lead to the new pages', {
   tag: '@desktop',
 }, async ({ page }) => {
   const word = `WOO${Date.now()}`

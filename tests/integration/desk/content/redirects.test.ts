@@ -25,7 +25,7 @@ const see = async (path: string) => {
   return response.status === 301 ? response.headers.get('location') : response.status
 }
 
-test('an old address of any shop leads to a page at the next request, and nowhere after it is deleted', async () => {
+test('an old path of any shop leads to a page at the next request, and nowhere after it is deleted', async () => {
   const { slug } = await aProduct(db)
   expect(await see('/shop/گوشی')).toBe(404)
   expect(await add('https://old.ir/shop/%DA%AF%D9%88%D8%B4%DB%8C?utm=1', `/product/${slug}`)).toMatchObject({ status: 201 })

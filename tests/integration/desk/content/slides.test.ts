@@ -71,9 +71,9 @@ test('without a slide or card the home page is whole', async () => {
 })
 
 test('a slide is added, edited, moved, switched off and deleted; every node shows it at the next request', async () => {
-  const { body: first } = await send('POST', '', { place: 'hero', texts: hero })
-  const { body: second } = await send('POST', '', { place: 'hero', texts: { ...hero, title: 'دوم' } })
-  await send('POST', '', { place: 'promo', texts: { ...blankSlide, title: 'کارت', href: '/blog', picture: 'promo-phone' } })
+  const { body: first } = await send('POST', '', { section: 'hero', texts: hero })
+  const { body: second } = await send('POST', '', { section: 'hero', texts: { ...hero, title: 'دوم' } })
+  await send('POST', '', { section: 'promo', texts: { ...blankSlide, title: 'کارت', href: '/blog', picture: 'promo-phone' } })
   const html = await home()
   expect(html.indexOf('جشنواره')).toBeLessThan(html.indexOf('دوم'))
   expect(html).toContain('/media/hero/hero-phones-1200.webp')
@@ -119,7 +119,7 @@ test('an uploaded picture is drawn for both devices, every file within its budge
   const [wide, phone] = [await upload('wide', noise), await upload('phone', await plain(960, 1200))]
   expect([wide.status, phone.status]).toEqual([201, 201])
   const texts = { ...hero, picture: wide.body.name, phonePicture: phone.body.name }
-  expect((await send('POST', '', { place: 'hero', texts })).status).toBe(201)
+  expect((await send('POST', '', { section: 'hero', texts })).status).toBe(201)
   const urls = [...new Set([...(await home()).matchAll(/\/media\/hero\/own-[^ "&]+/g)].map(([url]) => url))]
   expect(urls).toHaveLength(8)
   for (const url of urls) {
@@ -141,7 +141,7 @@ test('files of a deleted slide, a replaced picture and a form that was not saved
     await upload('wide', await plain(1300, 600)),
     await upload('wide', await plain(1400, 600)),
   ]
-  const added = await send('POST', '', { place: 'hero', texts: { ...hero, picture: first.body.name } })
+  const added = await send('POST', '', { section: 'hero', texts: { ...hero, picture: first.body.name } })
   expect(added.status).toBe(201)
   const store = here.context.files
   const namesLeft = async () => new Set((await store.list('slides/')).map(({ key }) => `own-${key.split('/')[1]}`))
@@ -187,7 +187,7 @@ test.each([
   { phonePicture: `own-${'a'.repeat(20)}` },
 ])('%j is refused and changes nothing', async (wrong) => {
   const before = await fingerprint(db)
-  expect((await send('POST', '', { place: 'hero', texts: { ...hero, ...wrong } })).status).toBe(422)
+  expect((await send('POST', '', { section: 'hero', texts: { ...hero, ...wrong } })).status).toBe(422)
   expect(await fingerprint(db)).toBe(before)
 })
 
@@ -195,13 +195,13 @@ test('DESK-17: 200 hostile strings as texts and links of slides and cards stay t
   for (let index = 0; index < hostileStrings.length; index += 4) {
     const [title = '', sentence = '', linkText = '', alt = ''] = hostileStrings.slice(index)
     await aSlide(db, { title: `ا ${title}`, sentence, linkText, alt })
-    await aSlide(db, { place: 'promo', picture: 'promo-phone', title: `ا ${alt}`, sentence: title })
+    await aSlide(db, { section: 'promo', picture: 'promo-phone', title: `ا ${alt}`, sentence: title })
     if (index % 20 === 0) {
       expect(liveMarkup.test(await home())).toBe(false)
       await db.delete(slides)
     }
   }
   for (const href of hostileStrings)
-    expect((await send('POST', '', { place: 'hero', texts: { ...hero, href: href.slice(0, 480) } })).status).not.toBe(500)
+    expect((await send('POST', '', { section: 'hero', texts: { ...hero, href: href.slice(0, 480) } })).status).not.toBe(500)
   expect(liveMarkup.test(await home())).toBe(false)
 })

@@ -81,7 +81,7 @@ test('a post is written, published, moved to another address and taken off; ever
   expect((await send('DELETE', path, null, { version: 3 })).status).toBe(204)
 })
 
-test('a content page is edited in its place; its address is not for change, and it can be taken off the shop', async () => {
+test('a content page is edited in its place; its slug is not for change, and it can be taken off the shop', async () => {
   const path = `/pages/${await aPage('about')}`
   await page('/about')
   expect((await send('PATCH', path, { body: 'فروشگاه {نام فروشگاه} تازه شد', seoDescription: 'معرفی ما' })).body).toEqual({ version: 2 })

@@ -70,7 +70,7 @@ test('Persian headers, thousand rial, a sale, and a family far from its parent',
   expect((await checked(text, { currency: 'IRHR', uncounted: 3 })).counts).toMatchObject({ same: 3, new: 0, changed: 0 })
 })
 
-test('an old address in Persian answers 301 to the page here, with and without the slash; other bases too', async () => {
+test('an old path in Persian answers 301 to the page here, with and without the slash; other bases too', async () => {
   const page = { Type: 'simple', Published: 1, 'In stock?': 1, Stock: 1, 'Regular price': 900_000 } as const
   const dry = await checked(wooFile([{ ...page, ID: 81, SKU: 'URL-1', Name: 'كيف چرمي ۲۰٪ تخفيف' }]))
   await files.apply(dry.id)
@@ -88,7 +88,7 @@ test('an old address in Persian answers 301 to the page here, with and without t
   expect((await see('/nothing/here'))[0]).toBe(404)
 })
 
-test('of products with the same name, in one chunk or in two, the first has the old address and all are imported', async () => {
+test('of products with the same name, in one chunk or in two, the first has the old path and all are imported', async () => {
   const row = { Type: 'simple', Published: 1, 'Regular price': 1_000, Name: 'هم‌نام' } as const
   const between = Array.from({ length: 250 }, (_, index) => ({ ...row, ID: 2_000 + index, Name: `میان ${index}` }))
   const dry = await checked(wooFile([{ ...row, ID: 1_001 }, { ...row, ID: 1_002 }, ...between, { ...row, ID: 1_003 }]))
