@@ -12,13 +12,13 @@ export type ServiceQueues = {
   /** The body of an upload takes up to 8 MB: few are read at a time, the others stay on their sockets (docs/threats.md UP-07). */
   readonly uploads: BoundedQueue<'upload'>
   /** The upload that each shopper has under way. */
-  readonly uploading: Map<string, Promise<void>>
+  readonly uploadsInProgress: Map<string, Promise<void>>
   /** Pictures of products, by the staff: a phone sends a dozen at once, and two bodies of 8 MB are in memory (docs/threats.md DESK-24). */
   readonly pictures: BoundedQueue<'picture'>
   /** Files of the staff: one body of up to 40 MB is in memory (docs/threats.md DESK-26). */
   readonly imports: BoundedQueue<'import'>
-  /** Of receipts and of products: decoding and encoding a picture takes up to 100 MB and a core. */
-  readonly receipts: BoundedQueue<'receipt'>
+  /** Of receipts, products, texts, slides and the logo: decoding and encoding a picture takes up to 100 MB and a core. */
+  readonly pictureDecoding: BoundedQueue<'picture'>
 }
 
 export function createQueues(): ServiceQueues {
@@ -26,9 +26,9 @@ export function createQueues(): ServiceQueues {
     orders: new BoundedQueue({ lanes: [{ name: 'order', concurrency: 6 }], maxQueued: 1_000 }),
     passwordHashes: new BoundedQueue({ lanes: [{ name: 'hash', concurrency: 2 }], maxQueued: 64 }),
     uploads: new BoundedQueue({ lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 15_000 }], maxQueued: 24 }),
-    uploading: new Map(),
+    uploadsInProgress: new Map(),
     pictures: new BoundedQueue({ lanes: [{ name: 'picture', concurrency: 2, timeoutMs: 60_000 }], maxQueued: 40 }),
     imports: new BoundedQueue({ lanes: [{ name: 'import', concurrency: 1, timeoutMs: 60_000 }], maxQueued: 8 }),
-    receipts: new BoundedQueue({ lanes: [{ name: 'receipt', concurrency: 1 }], maxQueued: 6 }),
+    pictureDecoding: new BoundedQueue({ lanes: [{ name: 'picture', concurrency: 1 }], maxQueued: 6 }),
   }
 }

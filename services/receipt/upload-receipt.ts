@@ -16,7 +16,7 @@ type ReceiptFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** Stores a sanitized receipt under a random key (docs/threats.md D16). */
 export async function uploadReceipt(context: UploadContext, userId: string, file: ReceiptFile): Promise<Receipt> {
-  const { clean, picture } = await context.queues.receipts.run('receipt', async () => {
+  const { clean, picture } = await context.queues.pictureDecoding.run('picture', async () => {
     const clean = await sanitizeReceipt(file.bytes)
     return { clean, picture: clean.kind === 'clean' ? await hashOf(clean) : null }
   })

@@ -11,16 +11,16 @@ const turnMs = 5_000
 
 /** Runs an upload, which reads the body: one of each shopper, few together, and only within the shopper's quota (docs/threats.md UP-07). */
 export async function withUploadSlot<T>(context: ServiceContext, userId: string, upload: () => Promise<T>): Promise<T> {
-  const { uploads, uploading } = context.queues
-  await Promise.race([uploading.get(userId), ...(uploading.has(userId) ? [delay(turnMs, undefined, { ref: false })] : [])])
-  if (uploading.has(userId)) throw new Refusal('receipt.uploading', { retryAfterSeconds: turnMs / 1000 })
+  const { uploads, uploadsInProgress } = context.queues
+  await Promise.race([uploadsInProgress.get(userId), ...(uploadsInProgress.has(userId) ? [delay(turnMs, undefined, { ref: false })] : [])])
+  if (uploadsInProgress.has(userId)) throw new Refusal('receipt.uploading', { retryAfterSeconds: turnMs / 1000 })
   const turn = Promise.withResolvers<void>()
-  uploading.set(userId, turn.promise)
+  uploadsInProgress.set(userId, turn.promise)
   try {
     await refuseTooManyReceipts(context.db, userId)
     return await uploads.run('upload', upload)
   } finally {
-    uploading.delete(userId)
+    uploadsInProgress.delete(userId)
     turn.resolve()
   }
 }

@@ -8,7 +8,7 @@ import { Queue } from '#app/components/desk/receipt/queue.tsx'
 import { Stage } from '#app/components/desk/receipt/stage.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { hrefOf, replacePage, useQuery } from '#app/stores/desk/location.ts'
 import { type DeskReceipt, type ReceiptQueue, type ReceiptTab, useReceipts } from '#app/stores/desk/receipts.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
@@ -94,7 +94,7 @@ function Judging({ queue, tab, chosen, isPhone }: JudgingProps) {
   const show = (next: DeskReceipt | undefined, takesFocus: boolean) => {
     if (!next) return
     setFocusOn(takesFocus ? next.orderId : null)
-    goTo(hrefIn(tab, next.orderId), { replace: true })
+    replacePage(hrefIn(tab, next.orderId))
   }
   useShortcuts([
     { code: 'KeyJ', caps: ['J'], label: 'رسید بعد', run: () => show(receipts[at + 1], false) },
@@ -103,7 +103,7 @@ function Judging({ queue, tab, chosen, isPhone }: JudgingProps) {
   const onDecided = () => {
     const next = receipts[at + 1] ?? receipts[at - 1]
     if (next) return show(next, true)
-    goTo(hrefIn(tab), { replace: true })
+    replacePage(hrefIn(tab))
     document.getElementById('content')?.focus()
   }
   if (!receipt) return <NothingToJudge tab={tab} judgedToday={judgedToday} />

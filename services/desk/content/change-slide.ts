@@ -105,7 +105,7 @@ export async function addSlidePicture(
   if (bytes.length > maxPictureBytes) throw new Refusal('picture.tooLarge')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (pictureKind(content) !== 'picture') throw new Refusal('picture.unreadable')
-  const drawn = await context.queues.receipts.run('receipt', () => drawSlide(content, shape))
+  const drawn = await context.queues.pictureDecoding.run('picture', () => drawSlide(content, shape))
   if ('problem' in drawn) throw new Refusal(refusals[drawn.problem])
   const key = randomBytes(10).toString('hex')
   await storeSlideFiles(context.files, key, drawn)

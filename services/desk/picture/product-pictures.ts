@@ -42,7 +42,7 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = { tooManyPixels: 'pictu
  */
 export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Editor, alt = ''): Promise<Added> {
   if (!(await findPictured(context.db, productId))) throw new Refusal('catalog.notFound')
-  const { stored, drawn } = await context.queues.receipts.run('receipt', () => preparePicture(context, bytes, staff))
+  const { stored, drawn } = await context.queues.pictureDecoding.run('picture', () => preparePicture(context, bytes, staff))
   if (!drawn) return context.db.transaction((tx) => append(tx, { productId, stored, alt }, staff))
   await storePicture(context.files, stored.objectKey, drawn)
   let isUsed = false

@@ -7,7 +7,7 @@ import { preparePicture } from './product-pictures.ts'
 
 /** Stores a picture for a post or page in all widths and returns its URL. The same file again has the same URL. */
 export async function addTextPicture(context: ServiceContext, bytes: Uint8Array, staff: Staff): Promise<{ url: string }> {
-  const { stored, drawn } = await context.queues.receipts.run('receipt', () => preparePicture(context, bytes, staff))
+  const { stored, drawn } = await context.queues.pictureDecoding.run('picture', () => preparePicture(context, bytes, staff))
   if (drawn) await storePicture(context.files, stored.objectKey, drawn)
   let usedKey = ''
   try {

@@ -15,7 +15,7 @@ type LogoRow = Readonly<Record<'key' | 'width' | 'height', string>>
 export async function uploadLogo(context: ServiceContext, bytes: Uint8Array, staff: Staff): Promise<void> {
   if (bytes.length > maxLogoBytes) throw new Refusal('picture.tooLarge')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const drawn = await context.queues.receipts.run('receipt', () => drawLogo(content))
+  const drawn = await context.queues.pictureDecoding.run('picture', () => drawLogo(content))
   if ('problem' in drawn) throw new Refusal(drawn.problem === 'unsafe' ? 'logo.unsafe' : 'logo.unreadable')
   const key = randomBytes(20).toString('hex')
   await storeBrandFiles(context.files, key, drawn.files)

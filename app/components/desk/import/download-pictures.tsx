@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { downloadPictures, type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
 import { toast } from '#app/stores/toasts.ts'

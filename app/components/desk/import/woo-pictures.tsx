@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/files/imports.ts'
 import { openArchive, type PictureSource } from '#app/stores/desk/files/picture-archive.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { removeLogo, uploadLogo } from '#app/stores/desk/settings.ts'
 import { toast } from '#app/stores/toasts.ts'
