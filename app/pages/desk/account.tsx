@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { RecoveryCodes } from '#app/components/desk/door/recovery-codes.tsx'
-import { SessionList } from '#app/components/desk/door/session-list.tsx'
-import { TotpSetup } from '#app/components/desk/door/totp-setup.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
-import { renewRecoveryCodes } from '#app/stores/desk/door.ts'
+import { RecoveryCodes } from '#app/components/desk/sign-in/recovery-codes.tsx'
+import { SessionList } from '#app/components/desk/sign-in/session-list.tsx'
+import { TotpSetup } from '#app/components/desk/sign-in/totp-setup.tsx'
 import { type Me, meKey, useMe } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { renewRecoveryCodes } from '#app/stores/desk/sign-in.ts'
 import { toast } from '#app/stores/toasts.ts'
 
 const parent = { href: '/desk/settings', label: 'تنظیمات' }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
-import { ConfirmSheet } from '#app/components/desk/door/confirm-sheet.tsx'
 import { Frame } from '#app/components/desk/frame/frame.tsx'
+import { ConfirmSheet } from '#app/components/desk/sign-in/confirm-sheet.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { onSignedOut } from '#app/stores/desk/api.ts'
 import { type DeskParams, useDeskLocation } from '#app/stores/desk/location.ts'

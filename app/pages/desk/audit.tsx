@@ -4,7 +4,7 @@ import { AuditTable } from '#app/components/desk/staff/audit-table.tsx'
 import { JalaliDayField } from '#app/components/desk/staff/jalali-day-field.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { type AuditPage, useAudit } from '#app/stores/desk/audit.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { hrefOf, pushPage, useQuery } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 
 const path = '/desk/settings/audit'
@@ -59,7 +59,7 @@ function Rows({ page: { rows, next }, query, isLoading }: { page: AuditPage; que
 }
 
 function AuditFilter({ query: { before: _, ...query }, people }: { query: Query; people: AuditPage['people'] }) {
-  const change = (next: Query) => goTo(hrefOf(path, { ...query, ...next }))
+  const change = (next: Query) => pushPage(hrefOf(path, { ...query, ...next }))
   return (
     <div className="tools">
       <span className="field">

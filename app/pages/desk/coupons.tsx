@@ -7,7 +7,7 @@ import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useSettled } from '#app/components/desk/use-settled.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { hrefOf, replacePage, useQuery } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { couponsKey, type DeskCoupon, useCoupons } from '#app/stores/desk/settings/coupons.ts'
 
@@ -59,7 +59,7 @@ function CouponSearch({ q }: { q: string }) {
   const [text, setText] = useState(q)
   const settled = useSettled(text.trim())
   useEffect(() => {
-    if (settled !== q) goTo(hrefOf(path, { q: settled }), { replace: true })
+    if (settled !== q) replacePage(hrefOf(path, { q: settled }))
   }, [settled, q])
   return (
     <search className="tools" aria-label="جستجوی کد تخفیف">

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Entrance } from '#app/components/desk/frame/entrance.tsx'
-import { acceptInvite } from '#app/stores/desk/door.ts'
+import { acceptInvite } from '#app/stores/desk/sign-in.ts'
 
 /** Opened by the mail of an invite. The token is in the fragment; the password proves the account of the invited e-mail address. */
 export default function InvitePage() {

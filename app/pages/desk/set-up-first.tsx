@@ -1,5 +1,5 @@
-import { TotpSetup } from '#app/components/desk/door/totp-setup.tsx'
 import { Entrance } from '#app/components/desk/frame/entrance.tsx'
+import { TotpSetup } from '#app/components/desk/sign-in/totp-setup.tsx'
 import { meKey } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 

@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { StepRow, stepHref } from '#app/components/desk/set-up/step-row.tsx'
 import { type StepForm, StepSheet } from '#app/components/desk/set-up/step-sheet.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
-import { goTo, useQuery } from '#app/stores/desk/location.ts'
+import { replacePage, useQuery } from '#app/stores/desk/location.ts'
 import { refreshSetUp, type SetUp, useSetUp } from '#app/stores/desk/settings/set-up.ts'
 import { helpHref } from '#domain/desk/content/manual.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -37,7 +37,7 @@ function Guide({ setUp }: { setUp: SetUp }) {
   const shown = setUp.steps.some((each) => each.step === step) ? step : setUp.next
   const openForm = (form: StepForm) => {
     // Saving must not lead away from the step before its other forms are seen.
-    if (shown && shown !== step) goTo(stepHref(shown), { replace: true })
+    if (shown && shown !== step) replacePage(stepHref(shown))
     open(form)
   }
   const close = () => {

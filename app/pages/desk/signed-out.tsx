@@ -1,5 +1,5 @@
-import { SignInForm } from '#app/components/desk/door/sign-in-form.tsx'
 import { Entrance } from '#app/components/desk/frame/entrance.tsx'
+import { SignInForm } from '#app/components/desk/sign-in/sign-in-form.tsx'
 
 /** Nobody is signed in, or the session has ended. */
 export function SignedOut({ isExpired }: { isExpired: boolean }) {

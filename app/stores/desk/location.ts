@@ -28,13 +28,22 @@ export function startDeskNavigation(): void {
   })
 }
 
-/** `replace`: the change is no step that Back returns to, such as a letter typed into the search field. */
-export function goTo(href: string, { replace = false } = {}): void {
+/** Another page, or another filter of the same one, as a new history entry. `auto` makes a double click add only one entry. */
+export function pushPage(href: string): void {
+  navigateTo(href, 'auto')
+}
+
+/** The same in place of the current history entry, for what Back must not return to, such as a letter typed into the search field. */
+export function replacePage(href: string): void {
+  navigateTo(href, 'replace')
+}
+
+function navigateTo(href: string, history: 'auto' | 'replace'): void {
   if (!('navigation' in window)) {
     location.assign(href)
     return
   }
-  const { committed, finished } = navigation.navigate(href, { history: replace ? 'replace' : 'auto' })
+  const { committed, finished } = navigation.navigate(href, { history })
   // A navigation that a newer one supersedes rejects.
   for (const outcome of [committed, finished]) outcome?.catch(() => {})
 }

@@ -55,7 +55,7 @@ test('UP-07: many slow uploads of 8 MB occupy a few slots and little memory; the
   expect(peak.running).toBe(6)
   expect(settled).toContain('503')
   for (const { socket } of uploads) socket.destroy()
-  while (shop.context.queues.uploading.size > 0) await delay(20)
+  while (shop.context.queues.uploadsInProgress.size > 0) await delay(20)
   expect(await db.$count(receipts)).toBe(0)
 })
 

@@ -45,10 +45,10 @@ export async function startNewShop(): Promise<NewShop> {
   const [sms, inbox] = [await secure(tls, kavenegar), await listening(createPlainServer(kavenegar))]
   const mail = await mailServer(tls, mails)
   const port = await freePort()
-  const door = await secure(tls, forwardTo(port))
+  const httpsProxy = await secure(tls, forwardTo(port))
   const env = {
     NODE_ENV: 'production',
-    BASE_URL: `https://localhost:${door.port}`,
+    BASE_URL: `https://localhost:${httpsProxy.port}`,
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'fatal',
     ...Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('base64')])),
@@ -68,7 +68,7 @@ export async function startNewShop(): Promise<NewShop> {
     mails: () => mails.map(decodedMail),
     stop: async () => {
       await node.stop()
-      for (const { close } of [bank, sms, inbox, mail, door]) close()
+      for (const { close } of [bank, sms, inbox, mail, httpsProxy]) close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { type CatalogCategory, moveCategory } from '#app/stores/desk/catalog.ts'

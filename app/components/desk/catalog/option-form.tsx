@@ -1,5 +1,5 @@
 import { addOption, removeOption, renameOption } from '#app/stores/desk/catalog.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { FormField, FormSheet } from './form-sheet.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
@@ -22,7 +22,7 @@ export function OptionForm({ option, onClose }: { option: Option | null; onClose
   })
   const remove = async (id: string, version: number) => {
     const result = await removeOption({ id, version })
-    if (result.isOk) goTo('/desk/goods/options')
+    if (result.isOk) pushPage('/desk/goods/options')
     return result
   }
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { RestoredNote } from '#app/components/desk/restored-note.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { addRedirect } from '#app/stores/desk/content/redirects.ts'

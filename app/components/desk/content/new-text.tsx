@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { createText } from '#app/stores/desk/content/texts.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import type { AddedKind } from '#domain/desk/content/text-form.ts'
 
 const names: Readonly<Record<AddedKind, string>> = { posts: 'نوشته‌ی تازه', 'own-pages': 'صفحه‌ی تازه' }
@@ -38,7 +38,7 @@ function NewTextSheet({ kind, onClose }: { kind: AddedKind; onClose: () => void 
       return setProblem({ title: fields.title ?? '', text: fields.title ? '' : message })
     }
     forget()
-    goTo(`/desk/content/${kind}/${result.data.id}`)
+    pushPage(`/desk/content/${kind}/${result.data.id}`)
   }
   const footer = (
     <button type="submit" form="new-text" className="btn primary" disabled={isSending}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type DeskText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type DeskText, removeText, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { replacePage } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 import type { AddedKind } from '#domain/desk/content/text-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -41,7 +41,7 @@ export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
     const result = await removeText({ kind, id: of.id }, text.version)
     if (!result.isOk) return void toast.error(Object.values(result.problem.fields)[0] ?? result.problem.message)
     toast.success(`${names[kind]} حذف شد`)
-    goTo(kind === 'posts' ? '/desk/content' : '/desk/content/pages', { replace: true })
+    replacePage(kind === 'posts' ? '/desk/content' : '/desk/content/pages')
   }
   return (
     <>

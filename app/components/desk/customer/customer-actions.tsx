@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { blockCustomer, type DeskCustomer, eraseCustomer, unblockCustomer } from '#app/stores/desk/people/customers.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -51,7 +51,7 @@ export function CustomerActions({ customer: { id, name, status } }: { customer: 
           const result = await eraseCustomer(id)
           if (result.isOk) {
             toast.success('اطلاعات شخصی پاک شد')
-            goTo('/desk/customers')
+            pushPage('/desk/customers')
           }
           return result
         }}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { addVariants, type DeskFamily } from '#app/stores/desk/families.ts'
 import { toast } from '#app/stores/toasts.ts'

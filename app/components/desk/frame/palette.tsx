@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import { type FoundThing, useFind } from '#app/stores/desk/find.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { toggleTheme } from '#app/stores/theme.ts'
 import type { MenuItem } from './menu-items.ts'
 
@@ -89,7 +89,7 @@ function PaletteBody({ items, onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
 
 function choiceOf({ id, label, hint, href }: FoundThing): Choice {
   const isProduct = href.startsWith('/desk/goods')
-  return { id, group: isProduct ? 'کالاها' : 'سفارش‌ها', icon: isProduct ? 'box' : 'bag', label, hint, run: () => goTo(href) }
+  return { id, group: isProduct ? 'کالاها' : 'سفارش‌ها', icon: isProduct ? 'box' : 'bag', label, hint, run: () => pushPage(href) }
 }
 
 function commandsOf(items: readonly MenuItem[], onHelp: () => void): Choice[] {
@@ -100,7 +100,7 @@ function commandsOf(items: readonly MenuItem[], onHelp: () => void): Choice[] {
       icon,
       label,
       hint: 'رفتن',
-      run: () => goTo(href),
+      run: () => pushPage(href),
     })),
     { id: 'theme', group: 'فرمان', icon: 'sun', label: 'عوض کردن پوسته', hint: 'فرمان', run: toggleTheme },
     { id: 'help', group: 'فرمان', icon: 'keyboard', label: 'کلیدهای این صفحه', hint: 'فرمان', run: onHelp },

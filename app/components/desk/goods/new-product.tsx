@@ -7,7 +7,7 @@ import { Choice } from '#app/components/desk/list/choice.tsx'
 import { RestoredNote } from '#app/components/desk/restored-note.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { createProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 
 /** The few facts without which there is no product; it stays hidden until it is published. */
@@ -44,7 +44,7 @@ function NewProductSheet({ onClose }: { onClose: () => void }) {
     }
     forget()
     onClose()
-    goTo(`/desk/goods/${result.data.id}`)
+    pushPage(`/desk/goods/${result.data.id}`)
   }
   const footer = (
     <button type="submit" form="new-product" className="btn primary">

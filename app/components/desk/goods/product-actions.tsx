@@ -4,7 +4,7 @@ import { Menu } from '#app/components/desk/menu.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { copyProduct, type DeskProduct, type GoodsStepBody, stepGoods } from '#app/stores/desk/goods.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { goodsStepLabels } from '#domain/desk/goods-filters.ts'
@@ -22,7 +22,7 @@ export function ProductActions({ product, form }: ActionsProps) {
     const result = await copyProduct(product.id)
     if (!result.isOk) return void toast.error(result.problem.message)
     toast.success('رونوشت ساخته شد')
-    goTo(`/desk/goods/${result.data.id}`)
+    pushPage(`/desk/goods/${result.data.id}`)
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { fetchShop } from '#app/stores/desk/files/imports.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { type ImportKind, importKinds } from '#domain/desk/files/import-fields.ts'
 
 const kindLabels: Record<ImportKind, string> = {
@@ -32,7 +32,7 @@ export function FetchShop() {
     const id = crypto.randomUUID()
     const result = await fetchShop(id, { kind, ...access })
     setBusy(false)
-    if (result.isOk) return goTo(`/desk/import/${id}`)
+    if (result.isOk) return pushPage(`/desk/import/${id}`)
     setErrors(result.problem.fields)
     setProblem(Object.keys(result.problem.fields).length > 0 ? '' : result.problem.message)
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { applyImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { toLatinDigits } from '#domain/digits.ts'

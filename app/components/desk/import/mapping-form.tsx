@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { categoryOptions } from '#app/components/desk/category-options.ts'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Choice } from '#app/components/desk/list/choice.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { type ImportKind, importUnits } from '#domain/desk/files/import-fields.ts'
 import { groupedDigits } from '#domain/money.ts'

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { uploadImport } from '#app/stores/desk/files/imports.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 
 const texts = {
   table: {
@@ -29,7 +29,7 @@ export function UploadImport({ source }: { source: keyof typeof texts }) {
     const failed = await uploadImport(id, file, setFraction)
     setFraction(null)
     if (failed) return setProblem(failed)
-    goTo(`/desk/import/${id}`)
+    pushPage(`/desk/import/${id}`)
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void send(target.files?.[0])

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { wooCurrencies, wooCurrencyLabels } from '#domain/desk/files/woocommerce/amounts.ts'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'

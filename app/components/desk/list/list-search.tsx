@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { useSettled } from '#app/components/desk/use-settled.ts'
-import { goTo, hrefOf } from '#app/stores/desk/location.ts'
+import { hrefOf, replacePage } from '#app/stores/desk/location.ts'
 
 /** The search of a list without filters: the URL follows when typing pauses. */
 export function ListSearch({
@@ -20,7 +20,7 @@ export function ListSearch({
   const [text, setText] = useState(q)
   const settled = useSettled(text.trim())
   useEffect(() => {
-    if (settled !== q) goTo(hrefOf(path, { q: settled }), { replace: true })
+    if (settled !== q) replacePage(hrefOf(path, { q: settled }))
   }, [settled, q, path])
   return (
     <search className="tools" aria-label={label}>

@@ -1,4 +1,4 @@
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { hrefOf, pushPage, replacePage, useQuery } from '#app/stores/desk/location.ts'
 
 export type ListQuery = Readonly<Record<string, string>>
 export type ListChange = (next: ListQuery, options?: { replace: boolean }) => void
@@ -8,7 +8,9 @@ export function useListQuery(path: string) {
   const query: ListQuery = useQuery()
   const change: ListChange = (next, options) => {
     const { cursor: _, ...rest } = query
-    goTo(hrefOf(path, { ...rest, ...next }), options)
+    const href = hrefOf(path, { ...rest, ...next })
+    if (options?.replace) replacePage(href)
+    else pushPage(href)
   }
   return { query, change }
 }

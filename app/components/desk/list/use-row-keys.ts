@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -22,5 +22,5 @@ export function useRowKeys(rows: readonly { id: string }[], hrefOf: (id: string)
 function openRow(id: string | null, hrefOf: (id: string) => string): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('a, button, summary')) focused.click()
-  else if (id) goTo(hrefOf(id))
+  else if (id) pushPage(hrefOf(id))
 }

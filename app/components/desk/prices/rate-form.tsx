@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { type DeskRates, saveRates } from '#app/stores/desk/prices/rates.ts'
 import { previewFromRates } from '#app/stores/desk/prices/runs.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -45,7 +45,7 @@ export function RateForm({ rates }: { rates: DeskRates }) {
     const isStored = await store()
     const result = isStored && submitter?.dataset.only !== 'store' ? await previewFromRates(crypto.randomUUID(), {}) : null
     setBusy(false)
-    if (result?.isOk) goTo(`/desk/prices/runs/${result.data.id}`)
+    if (result?.isOk) pushPage(`/desk/prices/runs/${result.data.id}`)
     else if (result) toast.error(result.problem.message)
   }
   return (

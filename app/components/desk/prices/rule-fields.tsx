@@ -7,7 +7,7 @@ import { countLabel } from '#app/components/desk/list/views.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { useFamily } from '#app/stores/desk/families.ts'
 import { useGoodsChoices, useGoodsList } from '#app/stores/desk/goods.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { previewFromRates, previewPrices } from '#app/stores/desk/prices/runs.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type RuleForm, ruleOfForm } from '#domain/desk/prices/rule-form.ts'
@@ -49,7 +49,7 @@ export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, title, ch
     const result = await (rule ? previewPrices(id.current, query, rule) : previewFromRates(id.current, query))
     setBusy(false)
     if (!result.isOk) return void toast.error(result.problem.message)
-    goTo(`/desk/prices/runs/${result.data.id}`)
+    pushPage(`/desk/prices/runs/${result.data.id}`)
   }
   return (
     <form className="rule-form" aria-label="تغییر قیمت‌ها" onSubmit={(event) => void submit(event)} noValidate>

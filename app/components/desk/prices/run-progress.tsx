@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon, type IconName } from '#app/components/desk/icons.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { type PriceRun, stopRun, undoRun } from '#app/stores/desk/prices/runs.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
@@ -105,7 +105,7 @@ function UndoButton({ run: { id, restoresId, restoredBy, outcomes } }: { run: Pr
     const result = await undoRun(id, undoId.current)
     setBusy(false)
     if (!result.isOk) return void toast.error(result.problem.message)
-    goTo(`/desk/prices/runs/${result.data.id}`)
+    pushPage(`/desk/prices/runs/${result.data.id}`)
   }
   const footer = (
     <>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { printHref } from '#app/stores/desk/print.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -11,7 +11,9 @@ import { toPersianDigits } from '#domain/digits.ts'
 export function PrintMenu({ ids, className = 'btn' }: { ids: readonly string[]; className?: string }) {
   const isTooMany = ids.length > maxPrints
   const refuse = () => toast.error(`در هر بار حداکثر ${toPersianDigits(maxPrints)} سفارش چاپ می‌شود. انتخاب را کوچک‌تر کنید`)
-  useShortcuts([{ code: 'KeyP', caps: ['P'], label: 'چاپ', run: () => (isTooMany ? refuse() : goTo(printHref({ kind: 'slip', ids }))) }])
+  useShortcuts([
+    { code: 'KeyP', caps: ['P'], label: 'چاپ', run: () => (isTooMany ? refuse() : pushPage(printHref({ kind: 'slip', ids }))) },
+  ])
   if (isTooMany)
     return (
       <button type="button" className={className} onClick={refuse}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { changeKeys, type ProviderKeys, removeKeys } from '#app/stores/desk/settings/providers.ts'
 import { toast } from '#app/stores/toasts.ts'

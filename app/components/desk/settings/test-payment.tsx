@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { goTo, useQuery } from '#app/stores/desk/location.ts'
+import { replacePage, useQuery } from '#app/stores/desk/location.ts'
 import { finishTestPayment, openTestPayment, useTestPayments } from '#app/stores/desk/settings/providers.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
@@ -21,7 +21,7 @@ export function TestPayment({ children }: { children: ReactNode }) {
     void finishTestPayment(authority).then((reply) => {
       setBusy(false)
       setResult(reply.isOk ? reply.data : failed(reply.problem.message))
-      goTo('/desk/settings/providers', { replace: true })
+      replacePage('/desk/settings/providers')
     })
   }, [authority])
   const open = async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addRole, editRole, removeRole, type StaffRole } from '#app/stores/desk/staff.ts'

@@ -4,7 +4,7 @@ import { Field } from '#app/components/desk/field.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Choice } from '#app/components/desk/list/choice.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { startCount } from '#app/stores/desk/stock/counts.ts'
 import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
 import { createUuid } from '#app/stores/uuid.ts'
@@ -43,7 +43,7 @@ function NewCountForm({ name }: { name: string }) {
     if (isBySku ? skus.length === 0 : text('category') === '') return setError(isBySku ? 'کدهای کالا را بنویسید' : 'دسته را انتخاب کنید')
     const scope = isBySku ? { skus } : { category: text('category') }
     const result = await startCount(id, { name: text('name') || name, scope })
-    if (result.isOk) return goTo(`/desk/stock/counts/${id}`)
+    if (result.isOk) return pushPage(`/desk/stock/counts/${id}`)
     setError(Object.values(result.problem.fields).join('؛ ') || result.problem.message)
   }
   return (

@@ -10,7 +10,7 @@ import { RestoredNote } from '#app/components/desk/restored-note.tsx'
 import { useOptions } from '#app/stores/desk/catalog.ts'
 import { createFamily } from '#app/stores/desk/families.ts'
 import { useGoodsChoices } from '#app/stores/desk/goods.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxFamilyOptions, maxVariants, skuPrefix } from '#domain/desk/family/variants.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -45,7 +45,7 @@ export default function NewFamilyPage() {
     setBusy(false)
     if (result.isOk) {
       forget()
-      return goTo(`/desk/goods/families/${result.data.id}`)
+      return pushPage(`/desk/goods/families/${result.data.id}`)
     }
     setErrors(result.problem.fields)
     toast.error(Object.values(result.problem.fields)[0] ?? result.problem.message)

@@ -6,7 +6,7 @@ import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { Change } from '#app/components/desk/stock/quantity.tsx'
 import { productStockHref } from '#app/components/desk/stock/stock-columns.tsx'
 import { Thumb } from '#app/components/desk/thumb.tsx'
-import { type DeskParams, goTo } from '#app/stores/desk/location.ts'
+import { type DeskParams, pushPage } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { reverseDocument, useDocument, type WholeDocument } from '#app/stores/desk/stock/documents.ts'
@@ -105,7 +105,7 @@ function Reversal({ document: { id, kind, reversedBy } }: { document: WholeDocum
     const result = await reverseDocument(id)
     if (!result.isOk) return setError(Object.values(result.problem.fields).join('؛ ') || result.problem.message)
     toast.success('سند برگردانده شد')
-    goTo(`/desk/stock/documents/${result.data.id}`)
+    pushPage(`/desk/stock/documents/${result.data.id}`)
   }
   const footer = (
     <>

@@ -7,7 +7,7 @@ import { type DocumentDraft, documentLinesOf, lineErrors, useDocumentDraft } fro
 import { DraftLines } from '#app/components/desk/stock/draft-lines.tsx'
 import { ProductFinder } from '#app/components/desk/stock/product-finder.tsx'
 import type { DeskProblem } from '#app/stores/desk/api.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { hrefOf, replacePage, useQuery } from '#app/stores/desk/location.ts'
 import { deleteDocumentDraft } from '#app/stores/desk/stock/document-drafts.ts'
 import { recordDocument } from '#app/stores/desk/stock/documents.ts'
 import { type FoundProduct, useProductName } from '#app/stores/desk/stock/stock.ts'
@@ -66,7 +66,7 @@ function DocumentForm({ draft }: { draft: DocumentDraft }) {
     if (!result.isOk) return setErrors(result.problem.fields)
     deleteDocumentDraft()
     toast.success(`${documentKindLabels[kind]} ثبت شد`)
-    goTo(`/desk/stock/documents/${id}`, { replace: true })
+    replacePage(`/desk/stock/documents/${id}`)
   }
   return (
     <form className="document-form" onSubmit={(event) => void submit(event)} noValidate>

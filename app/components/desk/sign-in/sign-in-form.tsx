@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
-import { signIn } from '#app/stores/desk/door.ts'
-import { FormError } from './form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
+import { signIn } from '#app/stores/desk/sign-in.ts'
 
 /** E-mail or mobile and password; the code is asked for only when the account needs one on this device. */
 export function SignInForm() {

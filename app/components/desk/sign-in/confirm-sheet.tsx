@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { useConfirm } from '#app/stores/desk/confirm.ts'
-import { confirmIdentity } from '#app/stores/desk/door.ts'
 import { type Me, meKey } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { FormError } from './form-error.tsx'
+import { confirmIdentity } from '#app/stores/desk/sign-in.ts'
 
 /** Opens when a sensitive action needs the password or a code that is not older than ten minutes. */
 export function ConfirmSheet({ me }: { me: Me }) {

@@ -1,6 +1,6 @@
 import { Bones, Failed } from '#app/components/desk/states.tsx'
-import { endOtherSessions, endSession, useOwnSessions } from '#app/stores/desk/door.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { endOtherSessions, endSession, useOwnSessions } from '#app/stores/desk/sign-in.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
-import { confirmTotp, offerTotp, type TotpOffer } from '#app/stores/desk/door.ts'
-import { FormError } from './form-error.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
+import { confirmTotp, offerTotp, type TotpOffer } from '#app/stores/desk/sign-in.ts'
 import { QrImage } from './qr-image.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
