@@ -120,8 +120,13 @@ test('what tests share does not import from a single kind of tests', () => {
   expect(support.filter(({ text }) => /from '#tests\/(?:integration|system|e2e)\//.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('a browser test runs whole; one for a single project carries its tag instead of returning early', () => {
-  const specs = readSources('tests/e2e/**/*.spec.ts')
-  expect(specs.length).toBeGreaterThan(20)
-  expect(specs.filter(({ text }) => /^\s*if \(!?isMobile\) return\s*$/m.test(text)).map(({ file }) => file)).toEqual([])
+test('a test runs whole: a browser test for one project carries its tag, and a property discards a case by fc.pre', () => {
+  const earlyReturn = /^(?:.*\) |\s*)return(?:;|\s*\})?\s*$/m
+  const tests = readSources(
+    '{app,bench,db,domain,gateways,jobs,listing,scripts,server,services,simulators,tests}/**/*.{test,spec}.{ts,tsx}',
+  )
+  expect(tests.filter(({ file }) => file.endsWith('.spec.ts')).length).toBeGreaterThan(20)
+  expect(tests.length).toBeGreaterThan(300)
+  expect(tests.filter(({ text }) => earlyReturn.test(text)).map(({ file }) => file)).toEqual([])
+  expect(['  if (isMobile) return', '  return', "if (a === 'b' || c(d)) return\n"].filter((text) => !earlyReturn.test(text))).toEqual([])
 })

@@ -184,9 +184,10 @@ test('while the index is being built, a listing request times out and is refused
 test('a caller that timed out before the build failed gets the error on its next call', async () => {
   const gate = Promise.withResolvers<void>()
   const { db: failing } = recording(async (text) => {
-    if (!rowsQuery.test(text)) return
-    await gate.promise
-    throw new Error('the disk is gone')
+    if (rowsQuery.test(text)) {
+      await gate.promise
+      throw new Error('the disk is gone')
+    }
   })
   expect(await currentIndexWithin(failing, 0)).toBeNull()
   gate.resolve()

@@ -191,10 +191,8 @@ describe('the badge of a buyer', () => {
   })
 
   async function waitingForLock(): Promise<void> {
-    for (;;) {
-      const { rows } = await db.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      if (rows.length > 0) return
-    }
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await db.execute(waiting)).rows.length === 0);
   }
 })
 
