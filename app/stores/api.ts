@@ -1,5 +1,6 @@
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { ApiData, ApiInput, ApiPath, Method } from './api-routes.ts'
+import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from './http.ts'
 import { parseProblemBody } from './problem-body.ts'
 
 /** Why a request failed. */
@@ -19,7 +20,7 @@ export type Problem = {
   readonly changes: readonly ItemChange[] | null
 }
 
-export type ApiResult<Data> = { readonly isOk: true; readonly data: Data } | { readonly isOk: false; readonly problem: Problem }
+export type ApiResult<Data> = Result<Data, Problem>
 
 type RequestOptions = {
   /** The message when the server is broken or unreachable. */
@@ -33,21 +34,17 @@ type RequestOptions = {
   retry?: { times: number; delayMs: number }
 }
 
-type UntypedInput = { params?: Readonly<Record<string, string>>; query?: Record<string, string>; body?: unknown }
 type Arguments<Input> = unknown extends Input ? [options?: RequestOptions] : [options: RequestOptions & Input]
 
-/**
- * The only caller of our API, except the receipt upload, which needs progress events (checkout/receipts.ts).
- * Never throws; data and input have the types of the server's routes.
- */
+/** The shop's client of our API: never throws; data and input have the types of the server's routes. Files are sent by upload.ts. */
 export async function requestApi<M extends Method, P extends ApiPath<M>>(
   method: M,
   path: P,
   ...[options]: Arguments<ApiInput<M, P>>
 ): Promise<ApiResult<ApiData<M, P>>> {
-  const { failed = '', isBackground, retry, ...request }: RequestOptions & UntypedInput = options ?? {}
+  const { failed = '', isBackground, retry, ...request }: RequestOptions & RequestInput = options ?? {}
   for (let retries = retry?.times ?? 0; ; retries -= 1) {
-    const result = await send<ApiData<M, P>>(urlOf(path, request), initOf(method, request), failed)
+    const result = await send<ApiData<M, P>>(urlOf(`/api${path}`, request), initOf(method, request), failed)
     if (result.isOk) return result
     if (!retry || retries === 0 || !isTransient(result.problem)) {
       if (!isBackground && isSessionExpired(result.problem)) for (const notify of listeners) notify()
@@ -74,47 +71,30 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function urlOf(path: string, { params, query }: UntypedInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
-}
-
-function initOf(method: Method, { body, timeoutMs, signal, idempotencyKey }: RequestOptions & UntypedInput): RequestInit {
+function initOf(method: Method, { body, timeoutMs, signal, idempotencyKey }: RequestOptions & RequestInput): RequestInit {
   return {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      // The server rejects changes without it (docs/threats.md D4).
-      'x-requested-with': 'vitrin',
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    },
+    ...jsonRequest(method, body, idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     keepalive: true,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
   }
 }
 
-async function send<Data>(url: string, init: RequestInit, failed: string): Promise<ApiResult<Data>> {
-  try {
-    const response = await fetch(url, init)
-    if (!response.ok) return { isOk: false, problem: await readProblem(response, failed) }
-    const text = await response.text()
-    return { isOk: true, data: text ? JSON.parse(text) : undefined }
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    const problem = { code: isTimeout ? 'client.timeout' : 'client.failed', message: isTimeout ? timeoutText : failed }
-    return { isOk: false, problem: { ...noProblem, ...problem } }
-  }
+function send<Data>(url: string, init: RequestInit, failed: string): Promise<ApiResult<Data>> {
+  return fetchJson(url, init, (response, json) => {
+    if (response) return problemOf(response, json, failed)
+    const isTimeout = json instanceof DOMException && json.name === 'TimeoutError'
+    const problem = isTimeout ? { code: 'client.timeout', message: timeoutText } : { code: 'client.failed', message: failed }
+    return { ...noProblem, ...problem }
+  })
 }
 
 export const timeoutText = 'اتصال کند است، دوباره تلاش کنید'
 
 const noProblem: Problem = { status: null, code: '', detail: null, message: '', fields: {}, retryAfterSeconds: null, changes: null }
 
-async function readProblem(response: Response, failed: string): Promise<Problem> {
-  const { status } = response
-  const body = parseProblemBody(await response.json().catch(() => null))
+function problemOf({ status }: Response, json: unknown, failed: string): Problem {
+  const body = parseProblemBody(json)
   const { detail } = body
   if (status === 500 || detail === null) return { ...noProblem, status, code: 'client.failed', detail, message: failed }
   return { status, ...body, message: detail }

@@ -23,7 +23,8 @@ const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/toLocaleString|Intl\./, ['domain/text.ts']],
   [/localStorage/, ['app/stores', 'app/router/head-script.ts', 'app/router/theme-script.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
-  [/\bfetch\(/, ['gateways', 'app/stores/api.ts', 'app/stores/desk/api.ts', 'app/stores/offer/server-clock.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores/http.ts', 'app/stores/offer/server-clock.ts']],
+  [/new XMLHttpRequest\b/, ['app/stores/upload.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
 ]
 

@@ -1,4 +1,5 @@
 import { isRecord, isString, parseProblemBody } from '#app/stores/problem-body.ts'
+import { sendFile, type UploadReply } from '#app/stores/upload.ts'
 
 export type Upload = {
   /** Resolves with the receipt's id. Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */
@@ -10,36 +11,19 @@ export class UploadFailed extends Error {}
 
 const failed = 'خطا در آپلود رسید پرداخت'
 
-/** Uses XMLHttpRequest instead of the API client: fetch reports no upload progress. */
+/** After the progress reached 1 the server still checks the picture. */
 export function uploadReceipt(file: File, onProgress: (fraction: number) => void): Upload {
-  const request = new XMLHttpRequest()
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  // Everything is sent: what takes time now is the check of the server.
-  request.upload.onload = () => onProgress(1)
-  request.onload = () => {
-    const body = parseJson(request.responseText)
-    const receiptId = receiptIdOf(body)
-    const { detail } = parseProblemBody(body)
-    if (request.status < 300 && receiptId !== null) resolve(receiptId)
-    else reject(new UploadFailed(request.status < 500 && detail ? detail : failed))
-  }
-  request.onerror = () => reject(new UploadFailed(failed))
-  request.onabort = () => reject(new UploadFailed(''))
-  request.open('POST', '/api/receipts')
-  request.setRequestHeader('x-requested-with', 'vitrin')
-  const form = new FormData()
-  form.set('file', file)
-  request.send(form)
-  return { done: promise, stop: () => request.abort() }
+  const { reply, stop } = sendFile('POST', '/api/receipts', file, onProgress)
+  return { done: reply.then(receiptIdIn), stop }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+function receiptIdIn(reply: UploadReply): string {
+  if (typeof reply === 'string') throw new UploadFailed(reply === 'stopped' ? '' : failed)
+  const { status, json } = reply
+  const receiptId = receiptIdOf(json)
+  if (status < 300 && receiptId !== null) return receiptId
+  const { detail } = parseProblemBody(json)
+  throw new UploadFailed(status < 500 && detail ? detail : failed)
 }
 
 /** The id in the response of `POST /api/receipts`, or null. */

@@ -1,11 +1,12 @@
 import type { DataOf, InputOf, Method, PathOf } from '#app/stores/api-routes.ts'
-import { isRecord, isString, parseProblemBody } from '#app/stores/problem-body.ts'
+import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from '#app/stores/http.ts'
+import { isRecord, parseProblemBody } from '#app/stores/problem-body.ts'
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
 import { askToConfirm } from './confirm.ts'
 
-type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
+export type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
 export type DeskData<M extends Method, P extends DeskPath<M>> = DataOf<DeskRoutes, M, P>
-type DeskInput<M extends Method, P extends DeskPath<M>> = InputOf<DeskRoutes, M, P>
+export type DeskInput<M extends Method, P extends DeskPath<M>> = InputOf<DeskRoutes, M, P>
 
 /** Why a request failed. */
 export type DeskProblem = {
@@ -27,13 +28,13 @@ export type SaveConflict = {
   readonly fields: Readonly<Record<string, { readonly theirs: string; readonly yours: string }>>
 }
 
-export type DeskResult<Data> = { readonly isOk: true; readonly data: Data } | { readonly isOk: false; readonly problem: DeskProblem }
+export type DeskResult<Data> = Result<Data, DeskProblem>
 
 type Options = {
-  readonly signal?: AbortSignal /** Sent as `If-Match`: the save is refused when the object has another version. */
+  readonly signal?: AbortSignal
+  /** Sent as `If-Match`: the save is refused when the object has another version. */
   readonly version?: number
 }
-type Untyped = { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string | undefined>>; body?: unknown }
 type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: Options & Input]
 
 let isBackground = false
@@ -45,78 +46,56 @@ export function inBackground(work: () => void): void {
   isBackground = false
 }
 
-/** The only caller of the desk's API, with the types of its routes. Never throws. */
+/** The desk's client of our API: never throws; data and input have the types of its routes. Files are sent by files/upload-file.ts. */
 export async function requestDesk<M extends Method, P extends DeskPath<M>>(
   method: M,
   path: P,
   ...rest: Arguments<DeskInput<M, P>>
 ): Promise<DeskResult<DeskData<M, P>>> {
-  const { signal, version, ...input }: Options & Untyped = rest[0] ?? {}
-  try {
-    const response = await fetch(urlOf(path, input), {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        // The server rejects changes without it (docs/threats.md D4).
-        'x-requested-with': 'vitrin',
-        ...(isBackground && { 'x-desk-background': '1' }),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      ...(signal && { signal }),
-    })
-    if (!response.ok) {
-      const problem = await readProblem(response)
-      // A sensitive action: the same request goes through once the person has entered the password or a code again.
-      if (problem.code === 'desk.confirm' && (await askToConfirm())) return requestDesk(method, path, ...rest)
-      return refused(problem)
-    }
-    const text = await response.text()
-    return { isOk: true, data: text ? JSON.parse(text) : undefined }
-  } catch {
-    return refused({ ...noProblem, code: 'client.failed', message: 'ارتباط با سرور برقرار نشد. اینترنت را بررسی کنید' })
-  }
+  const { signal, version, ...input }: Options & DeskRequestInput = rest[0] ?? {}
+  const headers = { ...(isBackground && { 'x-desk-background': '1' }), ...(version !== undefined && { 'if-match': `"${version}"` }) }
+  const init = { ...jsonRequest(method, input.body, headers), ...(signal && { signal }) }
+  const result = await fetchJson<DeskData<M, P>, DeskProblem>(deskUrlOf(path, input), init, problemOf)
+  if (result.isOk) return result
+  const { problem } = result
+  // A sensitive action: the same request goes through once the person has entered the password or a code again.
+  if (problem.code === 'desk.confirm' && (await askToConfirm())) return requestDesk(method, path, ...rest)
+  // The listeners are notified as well: the frame shows the sign-in, or asks for a second factor.
+  if (problem.status === 401 || problem.code === 'desk.totpMissing') for (const notify of listeners) notify()
+  return result
 }
 
 const noProblem: DeskProblem = { status: null, code: '', message: '', fields: {}, requestId: null, conflict: null }
 const unreadable = 'سرور پاسخ نداد. کمی بعد دوباره تلاش کنید'
 
-function urlOf(path: string, { params, query }: Untyped): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-  return `/api/desk${filled === '/' ? '' : filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+export type DeskRequestInput = Omit<RequestInput, 'query'> & { query?: Readonly<Record<string, string | undefined>> }
+
+/** Empty query parameters are left out. */
+export function deskUrlOf(path: string, { params, query = {} }: DeskRequestInput): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return urlOf(`/api/desk${path === '/' ? '' : path}`, {
+    ...(params && { params }),
+    ...(given.length > 0 && { query: Object.fromEntries(given) }),
+  })
 }
 
-async function readProblem(response: Response): Promise<DeskProblem> {
-  const json: unknown = await response.json().catch(() => null)
+function problemOf(response: Response | null, json: unknown): DeskProblem {
+  if (!response) return { ...noProblem, code: 'client.failed', message: 'ارتباط با سرور برقرار نشد. اینترنت را بررسی کنید' }
+  const { status, headers } = response
   const { code, detail, fields } = parseProblemBody(json)
   const conflict = isRecord(json) && isConflict(json.conflict) ? json.conflict : null
-  const requestId = response.headers.get('x-request-id')
-  return {
-    status: response.status,
-    code,
-    message: response.status === 500 ? unreadable : (detail ?? unreadable),
-    fields,
-    requestId,
-    conflict,
-  }
+  const message = status === 500 ? unreadable : (detail ?? unreadable)
+  return { status, code, message, fields, requestId: headers.get('x-request-id'), conflict }
 }
 
 function isConflict(json: unknown): json is SaveConflict {
   return isRecord(json) && typeof json.version === 'number' && isRecord(json.fields)
 }
 
-/** When the session has ended or a second factor is missing, the listeners are notified as well: the frame shows the sign-in. */
-function refused(problem: DeskProblem): { isOk: false; problem: DeskProblem } {
-  if (problem.status === 401 || isString(signedOutCodes[problem.code])) for (const notify of listeners) notify(problem)
-  return { isOk: false, problem }
-}
-
-const signedOutCodes: Partial<Record<string, string>> = { 'desk.totpMissing': 'totp' }
-const listeners = new Set<(problem: DeskProblem) => void>()
+const listeners = new Set<() => void>()
 
 /** Calls the listener when a request finds that the session has ended, until the returned function is called. */
-export function onSignedOut(listener: (problem: DeskProblem) => void): () => void {
+export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import type { ListedPicture } from '#domain/desk/pictures.ts'
 import { type DeskData, requestDesk } from './api.ts'
-import { uploadFile } from './files/upload-file.ts'
+import { problemOf, uploadFile } from './files/upload-file.ts'
 import { refresh, useRemote } from './remote.ts'
 
 export type ProductPictures = DeskData<'GET', '/goods/:id/pictures'>
@@ -26,6 +26,6 @@ export async function savePictures(productId: string, version: number, pictures:
 }
 
 /** Null when it was stored, else why not. */
-export function uploadPicture(productId: string, file: File, onProgress: (fraction: number) => void): Promise<string | null> {
-  return uploadFile('POST', `/api/desk/goods/${encodeURIComponent(productId)}/pictures`, file, onProgress)
+export async function uploadPicture(productId: string, file: File, onProgress: (fraction: number) => void): Promise<string | null> {
+  return problemOf(await uploadFile('POST', '/goods/:id/pictures', { params: { id: productId }, file, onProgress }))
 }

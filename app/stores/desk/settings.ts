@@ -1,6 +1,6 @@
 import type { SettingKey } from '#domain/settings/setting-forms.ts'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
-import { uploadFile } from './files/upload-file.ts'
+import { problemOf, uploadFile } from './files/upload-file.ts'
 import { meKey } from './me.ts'
 import { refresh, useRemote } from './remote.ts'
 
@@ -25,7 +25,7 @@ export async function changeSetting({ key, version, values: body }: Change): Pro
 
 /** Null when it is the shop's logo now, else why not. */
 export async function uploadLogo(file: File, onProgress: (fraction: number) => void): Promise<string | null> {
-  const problem = await uploadFile('PUT', '/api/desk/settings/logo', file, onProgress)
+  const problem = problemOf(await uploadFile('PUT', '/settings/logo', { file, onProgress }))
   if (problem === null) refreshLogo()
   return problem
 }

@@ -1,5 +1,5 @@
 import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
-import { uploadForReply } from '#app/stores/desk/files/upload-file.ts'
+import { uploadFile } from '#app/stores/desk/files/upload-file.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import { heroPictureName, type SlideShape } from '#domain/content/slides.ts'
 import type { SlideSection, SlideTexts } from '#domain/desk/content/slide-form.ts'
@@ -29,8 +29,8 @@ export const removeSlide = ({ id, version }: Versioned) => changed(requestDesk('
 /** The name of the stored picture, or why it was not stored. */
 export function uploadSlidePicture(shape: SlideShape) {
   return async (file: File, onProgress: (fraction: number) => void): Promise<{ url: string } | { problem: string }> => {
-    const result = await uploadForReply('POST', `/api/desk/slides/pictures?shape=${shape}`, file, onProgress)
-    return 'problem' in result ? result : { url: (result.reply as { name: string }).name }
+    const result = await uploadFile('POST', '/slides/pictures', { query: { shape }, file, onProgress })
+    return 'problem' in result ? result : { url: result.data.name }
   }
 }
 

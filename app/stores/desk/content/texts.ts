@@ -1,5 +1,5 @@
 import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
-import { uploadForReply } from '#app/stores/desk/files/upload-file.ts'
+import { uploadFile } from '#app/stores/desk/files/upload-file.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { AddedKind, TextKind } from '#domain/desk/content/text-form.ts'
 
@@ -68,6 +68,6 @@ export async function uploadTextPicture(
   file: File,
   onProgress: (fraction: number) => void,
 ): Promise<{ url: string } | { problem: string }> {
-  const result = await uploadForReply('POST', '/api/desk/texts/pictures', file, onProgress)
-  return 'problem' in result ? result : { url: (result.reply as { url: string }).url }
+  const result = await uploadFile('POST', '/texts/pictures', { file, onProgress })
+  return 'problem' in result ? result : { url: result.data.url }
 }

@@ -2,7 +2,7 @@ import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, setRemote, useRemote } from '#app/stores/desk/remote.ts'
 import type { ImportKind, ImportSettings } from '#domain/desk/files/import-fields.ts'
 import { importViews } from '#domain/desk/files/import-rows.ts'
-import { uploadFile } from './upload-file.ts'
+import { problemOf, uploadFile } from './upload-file.ts'
 
 export type ImportDetails = DeskData<'GET', '/imports/:id'>
 export type ImportSummary = DeskData<'GET', '/imports'>['imports'][number]
@@ -27,7 +27,7 @@ export function useImportRows(id: string, { view, cursor }: Readonly<Record<stri
 
 /** Null when the file was read, else why not. */
 export async function uploadImport(id: string, file: File, onProgress: (fraction: number) => void): Promise<string | null> {
-  const problem = await uploadFile('PUT', `/api/desk/imports/${id}`, file, onProgress)
+  const problem = problemOf(await uploadFile('PUT', '/imports/:id', { params: { id }, file, onProgress }))
   if (!problem) refresh('imports')
   return problem
 }
@@ -69,6 +69,6 @@ export function listWantedPictures(id: string) {
 }
 
 /** Null when its products have it, else why not. */
-export function uploadImportPicture(id: string, key: string, file: File): Promise<string | null> {
-  return uploadFile('POST', `/api/desk/imports/${encodeURIComponent(id)}/pictures?key=${encodeURIComponent(key)}`, file, () => {})
+export async function uploadImportPicture(id: string, key: string, file: File): Promise<string | null> {
+  return problemOf(await uploadFile('POST', '/imports/:id/pictures', { params: { id }, query: { key }, file }))
 }
