@@ -57,6 +57,8 @@ test.each([
   ['a query that reads the listing index', 'db/products.ts', `import { findListing } from '#listing/find-listing.ts'`],
   ['a service that reaches inside the listing index', 'services/x.ts', `import { scan } from '#listing/scan.ts'`],
   ['a loader that bypasses its service', 'server/loaders/store.ts', `import { findListing } from '#listing/find-listing.ts'`],
+  ['a route that queries without a service', 'server/api/desk/staff.ts', `import { listStaff } from '#db/desk/staff.ts'`],
+  ['a route that calls a provider', 'server/api/orders.ts', `import { createZarinpal } from '#gateways/zarinpal.ts'`],
   ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
   ['a simulator that runs outside the sandbox', 'server/compose.ts', `import { createKavenegarSimulator } from '#simulators/kavenegar.ts'`],
 ])('forbidden imports include %s', (_case, file, text) => expect(forbiddenImports([{ file, text }])).toHaveLength(1))

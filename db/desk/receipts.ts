@@ -2,11 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderItems, orders, receipts } from '#db/schema/orders.ts'
+import type { ReceiptTab } from '#domain/desk/tabs.ts'
 import type { Toman } from '#domain/money.ts'
 import { type ListCursor, microsOf, momentOf } from './list-cursor.ts'
-
-export const receiptTabs = ['waiting', 'accepted', 'rejected'] as const
-export type ReceiptTab = (typeof receiptTabs)[number]
 
 export type ReceiptRow = {
   orderId: string

@@ -14,9 +14,19 @@ const mayImport: Record<string, readonly string[]> = {
   gateways: ['gateways', 'domain'],
   services: ['services', 'listing/find-listing.ts', 'db', 'gateways', 'domain'],
   jobs: ['jobs', 'services', 'domain'],
-  server: ['server', 'services', 'db', 'gateways', 'jobs', 'domain', 'app/router', 'app/routes.ts'],
+  server: ['server', 'services', 'jobs', 'domain', 'app/router', 'app/routes.ts'],
   simulators: ['simulators'],
 }
+
+/** The files of the server that put the program together, and those that decide which connections a request may use. */
+const composition: readonly [home: string, targets: readonly string[]][] = [
+  ['server/index.ts', ['db']],
+  ['server/compose.ts', ['db', 'gateways']],
+  ['server/database.ts', ['db']],
+  ['server/providers', ['gateways']],
+  ['server/admission', ['db/connect.ts', 'db/errors.ts', 'db/order/payments.ts']],
+  ['server/app.ts', ['db/errors.ts']],
+]
 
 const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/process\.env/, ['server/index.ts', 'server/dev.ts']],
@@ -129,6 +139,7 @@ const warmsListing = ['server/index.ts', 'server/compose.ts']
 function isAllowed(file: string, target: string): boolean {
   if (target.startsWith('simulators/') && mountsSimulators.test(file)) return true
   if (target === 'listing/find-listing.ts' && warmsListing.includes(file)) return true
+  if (composition.some(([home, targets]) => isUnder(file, [home]) && isUnder(target, targets))) return true
   const layer = Object.keys(mayImport).find((prefix) => file.startsWith(`${prefix}/`))
   return layer !== undefined && isUnder(target, mayImport[layer] ?? [])
 }

@@ -6,8 +6,9 @@ import { MessageCard } from '#app/components/desk/message/message-card.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { hrefOf, useQuery } from '#app/stores/desk/location.ts'
-import { type MessagePage, type MessageTab, messagesKey, useMessages } from '#app/stores/desk/people/messages.ts'
+import { type MessagePage, messagesKey, useMessages } from '#app/stores/desk/people/messages.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import type { MessageTab } from '#domain/desk/tabs.ts'
 
 const path = '/desk/messages'
 const tabs: readonly { id: MessageTab; label: string }[] = [

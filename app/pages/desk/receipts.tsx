@@ -9,9 +9,10 @@ import { Stage } from '#app/components/desk/receipt/stage.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { hrefOf, replacePage, useQuery } from '#app/stores/desk/location.ts'
-import { type DeskReceipt, type ReceiptQueue, type ReceiptTab, useReceipts } from '#app/stores/desk/receipts.ts'
+import { type DeskReceipt, type ReceiptQueue, useReceipts } from '#app/stores/desk/receipts.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
+import type { ReceiptTab } from '#domain/desk/tabs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 const path = '/desk/receipts'
@@ -33,7 +34,7 @@ export default function ReceiptsPage() {
   return (
     <>
       {data && single ? (
-        <SingleHead receipt={single} place={shown + 1} count={data.receipts.length} tab={tab} />
+        <SingleHead receipt={single} position={shown + 1} count={data.receipts.length} tab={tab} />
       ) : (
         <QueueHead data={data} tab={tab} />
       )}
@@ -68,7 +69,7 @@ function QueueHead({ data, tab }: { data: ReceiptQueue | undefined; tab: Receipt
   )
 }
 
-function SingleHead({ receipt, place, count, tab }: { receipt: DeskReceipt; place: number; count: number; tab: ReceiptTab }) {
+function SingleHead({ receipt, position, count, tab }: { receipt: DeskReceipt; position: number; count: number; tab: ReceiptTab }) {
   const title = (
     <>
       رسید <bdi className="lat">{receipt.code}</bdi>
@@ -76,8 +77,8 @@ function SingleHead({ receipt, place, count, tab }: { receipt: DeskReceipt; plac
   )
   return (
     <PageHead name={`رسید ${receipt.code}`} title={title} parent={{ href: hrefIn(tab), label: 'رسیدها' }}>
-      <span className="small muted end place">
-        {toPersianDigits(place)} از {toPersianDigits(count)}
+      <span className="small muted end position">
+        {toPersianDigits(position)} از {toPersianDigits(count)}
       </span>
     </PageHead>
   )

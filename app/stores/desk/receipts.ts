@@ -1,3 +1,4 @@
+import type { ReceiptTab } from '#domain/desk/tabs.ts'
 import { bankReference } from '#domain/order/bank-reference.ts'
 import { type DeskData, requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
@@ -5,7 +6,6 @@ import { waitingKey } from './waiting.ts'
 
 export type ReceiptQueue = DeskData<'GET', '/receipts'>
 export type DeskReceipt = ReceiptQueue['receipts'][number]
-export type ReceiptTab = 'waiting' | 'accepted' | 'rejected'
 export type Verdict = Parameters<typeof requestDesk<'POST', '/receipts/:id/verdict'>>[2]['body']
 
 export function useReceipts(tab: ReceiptTab) {

@@ -5,10 +5,8 @@ import { equalsAny } from '#db/equals-any.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { contactAnswers, contactMessages } from '#db/schema/content.ts'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
+import type { MessageTab } from '#domain/desk/tabs.ts'
 import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
-
-export const messageTabs = ['waiting', 'answered'] as const
-export type MessageTab = (typeof messageTabs)[number]
 
 const conditionOf = (tab: MessageTab) => (tab === 'waiting' ? isWaiting : isNotNull(contactMessages.handledAt))
 

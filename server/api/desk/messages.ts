@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { messageTabs } from '#db/desk/people/messages.ts'
 import { answerWays } from '#domain/content/contact-answer.ts'
+import { messageTabs } from '#domain/desk/tabs.ts'
 import { createRouter } from '#server/app-env.ts'
 import { needs } from '#server/desk/access.ts'
 import { idOf } from '#server/desk/params.ts'

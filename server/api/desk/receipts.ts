@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { receiptTabs } from '#db/desk/receipts.ts'
+import { receiptTabs } from '#domain/desk/tabs.ts'
 import { toman } from '#domain/money.ts'
 import { createRouter } from '#server/app-env.ts'
 import { needs } from '#server/desk/access.ts'

@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { listInvites } from '#db/desk/invites.ts'
-import { listRoles } from '#db/desk/roles.ts'
-import { listStaff } from '#db/desk/staff.ts'
 import { isPermission, type Permission } from '#domain/desk/permissions.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { fields } from '#server/api/account-fields.ts'
@@ -11,6 +8,7 @@ import { jsonBody } from '#server/json-body.ts'
 import { changeMember } from '#services/desk/staff/change-member.ts'
 import { addRole, editRole, removeRole } from '#services/desk/staff/change-roles.ts'
 import { inviteStaff, withdrawInvite } from '#services/desk/staff/invite.ts'
+import { listStaffWithRoles } from '#services/desk/staff/list-staff.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 const permission = v.pipe(
@@ -34,11 +32,7 @@ function idOf(id: string, missing: RefusalCode): string {
 const manager = needs('staff.manage')
 
 export const staffRoutes = createRouter()
-  .get('/', manager, async (c) => {
-    const { db } = c.get('context')
-    const [members, roles, invites] = await Promise.all([listStaff(db), listRoles(db), listInvites(db)])
-    return c.json({ members, roles, invites: invites.map((one) => ({ ...one, expiresAt: one.expiresAt.toISOString() })) })
-  })
+  .get('/', manager, async (c) => c.json(await listStaffWithRoles(c.get('context'))))
   .patch('/members/:id', manager, confirmed, jsonBody(member), async (c) => {
     await changeMember(c.get('context'), c.get('staff'), idOf(c.req.param('id'), 'staff.notFound'), c.req.valid('json'))
     return c.body(null, 204)

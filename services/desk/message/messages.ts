@@ -1,14 +1,7 @@
-import {
-  answersTo,
-  insertAnswer,
-  listMessages,
-  lockMessage,
-  type MessageTab,
-  markMessageAnswered,
-  waitingMessages,
-} from '#db/desk/people/messages.ts'
+import { answersTo, insertAnswer, listMessages, lockMessage, markMessageAnswered, waitingMessages } from '#db/desk/people/messages.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { type AnswerWay, answerMail, answerSms, checkContactAnswer } from '#domain/content/contact-answer.ts'
+import type { MessageTab } from '#domain/desk/tabs.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { recordChange } from '#services/desk/audit.ts'

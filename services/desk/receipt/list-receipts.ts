@@ -1,4 +1,5 @@
-import { countReceipts, findReceiptFile, listReceipts, orderOfReference, type ReceiptRow, type ReceiptTab } from '#db/desk/receipts.ts'
+import { countReceipts, findReceiptFile, listReceipts, orderOfReference, type ReceiptRow } from '#db/desk/receipts.ts'
+import type { ReceiptTab } from '#domain/desk/tabs.ts'
 import { bankReference } from '#domain/order/bank-reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'

@@ -2,8 +2,7 @@ import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import { waitingKey } from '#app/stores/desk/waiting.ts'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
-
-export type MessageTab = 'waiting' | 'answered'
+import type { MessageTab } from '#domain/desk/tabs.ts'
 
 const loadMessages = (tab: MessageTab, cursor: string | undefined) => requestDesk('GET', '/messages', { query: { tab, cursor } })
 
