@@ -1,7 +1,7 @@
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { ApiData, ApiInput, ApiPath, Method } from './api-routes.ts'
-import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from './http.ts'
-import { parseProblemBody } from './problem-body.ts'
+import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from './http/fetch-json.ts'
+import { parseProblemBody } from './http/problem-body.ts'
 
 /** Why a request failed. */
 export type Problem = {
@@ -36,7 +36,7 @@ type RequestOptions = {
 
 type Arguments<Input> = unknown extends Input ? [options?: RequestOptions] : [options: RequestOptions & Input]
 
-/** The shop's client of our API: never throws; data and input have the types of the server's routes. Files are sent by upload.ts. */
+/** The shop's client of our API: never throws; data and input have the types of the server's routes. Files are sent by http/send-file.ts. */
 export async function requestApi<M extends Method, P extends ApiPath<M>>(
   method: M,
   path: P,

@@ -1,5 +1,5 @@
-import { isRecord, isString, parseProblemBody } from '#app/stores/problem-body.ts'
-import { sendFile, type UploadReply } from '#app/stores/upload.ts'
+import { isRecord, isString, parseProblemBody } from '#app/stores/http/problem-body.ts'
+import { sendFile, type UploadReply } from '#app/stores/http/send-file.ts'
 
 export type Upload = {
   /** Resolves with the receipt's id. Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */

@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, Method, PathOf } from '#app/stores/api-routes.ts'
-import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from '#app/stores/http.ts'
-import { isRecord, parseProblemBody } from '#app/stores/problem-body.ts'
+import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from '#app/stores/http/fetch-json.ts'
+import { isRecord, parseProblemBody } from '#app/stores/http/problem-body.ts'
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
 import { askToConfirm } from './confirm.ts'
 

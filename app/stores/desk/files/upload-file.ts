@@ -1,6 +1,6 @@
 import { type DeskData, type DeskInput, type DeskPath, type DeskRequestInput, deskUrlOf } from '#app/stores/desk/api.ts'
-import { parseProblemBody } from '#app/stores/problem-body.ts'
-import { sendFile } from '#app/stores/upload.ts'
+import { parseProblemBody } from '#app/stores/http/problem-body.ts'
+import { sendFile } from '#app/stores/http/send-file.ts'
 
 const failed = 'بارگذاری نشد. اینترنت را بررسی کنید و دوباره بفرستید'
 

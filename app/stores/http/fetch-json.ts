@@ -1,4 +1,4 @@
-import type { Method } from './api-routes.ts'
+import type { Method } from '#app/stores/api-routes.ts'
 
 export type RequestInput = {
   params?: Readonly<Record<string, string>>
