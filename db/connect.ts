@@ -149,7 +149,10 @@ function databaseOn(client: pg.PoolClient): NodePgDatabase<NoSchema> {
   return database
 }
 
-/** The preview of a page reads in parallel inside its transaction; a client of pg runs one query after the other, and will refuse others. */
+/**
+ * The preview of a page reads in parallel inside its transaction; a client of pg runs one query after the other, and its own queue is deprecated:
+ * https://github.com/brianc/node-postgres/pull/3603
+ */
 function oneAtATime(query: Query): Query {
   let running: Promise<unknown> = Promise.resolve()
   return (config, values) => {

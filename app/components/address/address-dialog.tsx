@@ -96,7 +96,7 @@ export function FadingDialog({ isOpen, title, className, canClose = () => true, 
   const closeIfPossible = () => {
     if (canClose()) close()
   }
-  // React also calls these handlers for a dialog inside this one.
+  // React also calls these handlers for a dialog inside this one: https://github.com/facebook/react/issues/34038
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()

@@ -33,8 +33,9 @@ function replay(target: HTMLElement): void {
 }
 
 /**
- * React ignores an input event when the value equals the last one that it tracked. Its setter on the element tracks the old value; the setter of the
- * prototype then sets the typed one without tracking it, so that the event is handled.
+ * React does not notice what was typed before hydration (https://github.com/facebook/react/issues/12955), and ignores an input event when the value
+ * equals the last one that it tracked. Its setter on the element tracks the old value; the setter of the prototype then sets the typed one
+ * without tracking it, so that the event is handled.
  */
 function retype(target: HTMLElement): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
