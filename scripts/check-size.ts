@@ -4,10 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 const fileLimit = 300
 const folderLimit = 30
 /** Data, not code. */
-const data = /^(db\/seed\/|domain\/account\/provinces\.ts|db\/migrations\/)/
+const data = /^(db\/seed\/(products\/|families\/|content\/|generator\/families\.ts)|domain\/account\/provinces\.ts|db\/migrations\/)/
 
-const files = globSync('{app,server,services,gateways,jobs,listing,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx}').map((file) =>
-  file.replaceAll('\\', '/'),
+const files = globSync('{app,server,services,gateways,jobs,listing,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx,css}').map(
+  (file) => file.replaceAll('\\', '/'),
 )
 
 const tooLong = files
@@ -17,7 +17,7 @@ const tooLong = files
   .map(({ file, lines }) => `${file}: ${lines} lines (at most ${fileLimit})`)
 
 const byFolder = Map.groupBy(
-  files.filter((file) => !/\.test\.tsx?$/.test(file)),
+  files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
   (file) => file.slice(0, file.lastIndexOf('/')),
 )
 const tooFull = [...byFolder]

@@ -14,7 +14,7 @@ function showStoredState(): void {
 }
 
 /**
- * The first frame lays out the first view only; what is below it (`below-view` in styles.css) follows in small pieces, so that a slow phone
+ * The first frame lays out the first view only; what is below it (`below-view` in styles/utilities.css) follows in small pieces, so that a slow phone
  * paints early and can handle input in between, and after the font, because laying it out before would be done twice. A shopper who scrolls does
  * not wait for the font. Back and reload need the full height at once, to restore the scroll position.
  */
