@@ -55,7 +55,7 @@ export async function run(): Promise<ResultTable[]> {
   ]
 }
 
-export async function measureOrders(): Promise<OrderRow[]> {
+async function measureOrders(): Promise<OrderRow[]> {
   const { DATABASE_URL: databaseUrl } = process.env
   await using world = await openEnvironment(databaseUrl ? { databaseUrl } : {})
   await using node = await world.startNode()

@@ -19,7 +19,7 @@ import { baseUrl } from './buyers.ts'
 import { type Bank, merchantId, type SmsProvider, smsKey, startBank, startSmsProvider } from './providers.ts'
 import { type Program, startShopNode } from './shop-node.ts'
 
-export type NodeOptions = { failpoint?: string; databaseUrl?: string }
+type NodeOptions = { failpoint?: string; databaseUrl?: string }
 
 /** A complete shop for chaos tests: its own database and providers, and nodes as real processes. */
 export type ChaosEnvironment = {

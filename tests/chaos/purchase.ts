@@ -10,7 +10,7 @@ export type OrderBody = {
   payment: { kind: string; url: string }
   code?: string
 }
-export type ReturnBody = { kind: string }
+type ReturnBody = { kind: string }
 
 /** One checkout of one buyer: always sent with the same key, to any node. */
 export type Purchase = {

@@ -15,7 +15,7 @@ import type { Connection } from '#db/embedded/server.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import type { ProgramOptions } from './program.ts'
 
-export type Refusal = { name: string; message: string }
+type Refusal = { name: string; message: string }
 
 export type Program = {
   readonly pid: number

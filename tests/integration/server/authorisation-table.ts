@@ -16,7 +16,7 @@ export type Visitor = (typeof visitors)[number]
 export const password = 'kbzt7w-قاصدک'
 
 export type RequestInput = { path?: string; body?: unknown }
-export type Given = { shop: TestShop; owner: Shopper }
+type Given = { shop: TestShop; owner: Shopper }
 
 export type Row = {
   readonly status: Readonly<Record<Visitor, number>>

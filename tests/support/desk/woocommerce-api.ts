@@ -73,7 +73,7 @@ export function wooApiSample(count: number, more: Partial<WooShop> = {}): WooSho
 }
 
 /** A simulator with a gateway that reaches it as `https://old.example`, whose IP is public. */
-export async function openWooCommerce(shop: WooShop) {
+async function openWooCommerce(shop: WooShop) {
   const simulator = createWooCommerceSimulator(shop)
   const server = createServer(simulator).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -18,7 +18,7 @@ export type NginxOptions = {
   readonly certificate?: { readonly file: string; readonly key: string }
 }
 
-export type NginxLine = {
+type NginxLine = {
   readonly status: number
   readonly method: string
   readonly uri: string
