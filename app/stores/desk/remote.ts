@@ -6,9 +6,13 @@ export type Remote<Data> = { readonly data: Data | undefined; readonly problem: 
 
 type Entry = { remote: Remote<unknown>; load: () => Promise<DeskResult<unknown>>; users: number; inFlight: boolean; isStale: boolean }
 
-const empty: Remote<never> = { data: undefined, problem: null, isLoading: true }
+/**
+ * Not a zustand store: entries also count their users and the request in flight, which nothing renders, and a store of copied maps would be longer than
+ * the subscription below.
+ */
 const entries = new Map<string, Entry>()
 const listeners = new Set<() => void>()
+const empty: Remote<never> = { data: undefined, problem: null, isLoading: true }
 const maxEntries = 60
 
 /**
