@@ -78,7 +78,7 @@ export async function daysAhead(db: Db, days: number): Promise<Pick<DeliveryFact
 }
 
 /** Takes one of the window's orders of that day; false when it is full. The window is held before (`holdWindow`). */
-export async function bookSlot(tx: Tx, window: { id: string; capacity: number }, onDay: string): Promise<boolean> {
+export async function bookDeliverySlot(tx: Tx, window: { id: string; capacity: number }, onDay: string): Promise<boolean> {
   const taken = await tx
     .insert(deliverySlots)
     .values({ windowId: window.id, day: onDay, capacity: window.capacity, booked: 1 })
@@ -91,10 +91,10 @@ export async function bookSlot(tx: Tx, window: { id: string; capacity: number },
   return taken.length === 1
 }
 
-type SlotOfOrder = Pick<OrderRow, 'id' | 'deliveryWindowId' | 'deliveryDay'>
+type DeliverySlotOfOrder = Pick<OrderRow, 'id' | 'deliveryWindowId' | 'deliveryDay'>
 
 /** A locked order gives its time of delivery back; nothing for an order without one. The order still shows it, and can take it again. */
-export async function freeSlotOf(tx: Tx, { deliveryWindowId, deliveryDay }: SlotOfOrder): Promise<void> {
+export async function freeDeliverySlotOf(tx: Tx, { deliveryWindowId, deliveryDay }: DeliverySlotOfOrder): Promise<void> {
   if (deliveryWindowId === null || deliveryDay === null) return
   const { windowId, day, booked } = deliverySlots
   await tx
@@ -104,14 +104,14 @@ export async function freeSlotOf(tx: Tx, { deliveryWindowId, deliveryDay }: Slot
 }
 
 /** What the order shows; whether it holds the slot is another matter. Null: no time of delivery any more. */
-export async function setSlotOf(tx: Tx, orderId: string, slot: DeliverySlot | null): Promise<void> {
+export async function setDeliverySlotOf(tx: Tx, orderId: string, slot: DeliverySlot | null): Promise<void> {
   const { windowId = null, day: onDay = null, fromMinute: from = null, toMinute: to = null } = slot ?? {}
   const columns = { deliveryWindowId: windowId, deliveryDay: onDay, deliveryFrom: from, deliveryTo: to }
   await tx.update(orders).set(columns).where(eq(orders.id, orderId))
 }
 
 /** The time of delivery that an unpaid order of this shopper holds, if it does. */
-export async function heldSlot(db: Db, userId: string, orderId: string): Promise<{ windowId: string; day: string } | null> {
+export async function heldDeliverySlot(db: Db, userId: string, orderId: string): Promise<{ windowId: string; day: string } | null> {
   const { deliveryWindowId: windowId, deliveryDay: day } = orders
   const [held] = await db
     .select({ windowId, day })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/days.ts'
 import { isClosed, officialHoliday } from './holidays.ts'
-import { canMoveSlot, type DeliveryWindow, daysOffered, isOpen, offeredDays, slotText, windowText } from './windows.ts'
+import { canMoveDeliverySlot, type DeliveryWindow, daysOffered, deliverySlotText, isOpen, offeredDays, windowText } from './windows.ts'
 
 /** Wednesday 27 Aban 1405, 10:00 in Tehran. */
 const nowMs = Date.parse('2026-11-18T06:30:00Z')
@@ -35,7 +35,7 @@ test.each([
   ['delivered', 'settled', false],
   ['cancelled', 'released', false],
 ] as const)('an order that is %s with its hold %s can get another time: %s', (status, holdState, expected) => {
-  expect(canMoveSlot({ status, holdState })).toBe(expected)
+  expect(canMoveDeliverySlot({ status, holdState })).toBe(expected)
 })
 
 test('only its days of the week', () => {
@@ -76,8 +76,8 @@ test.each([
 ])('minutes %i to %i are «%s»', (fromMinute, toMinute, text) => expect(windowText({ fromMinute, toMinute })).toBe(text))
 
 test('an order shows its day and window, or nothing', () => {
-  expect(slotText({ deliveryDay: '2026-11-23', deliveryFrom: 540, deliveryTo: 720 })).toBe('دوشنبه ۲ آذر، ساعت ۹ تا ۱۲')
-  expect(slotText({ deliveryDay: null, deliveryFrom: null, deliveryTo: null })).toBeNull()
+  expect(deliverySlotText({ deliveryDay: '2026-11-23', deliveryFrom: 540, deliveryTo: 720 })).toBe('دوشنبه ۲ آذر، ساعت ۹ تا ۱۲')
+  expect(deliverySlotText({ deliveryDay: null, deliveryFrom: null, deliveryTo: null })).toBeNull()
 })
 
 test('ORD-18: whatever the windows, bookings, holidays and the moment: each offered one is ahead, on its weekday, open and has room', () => {

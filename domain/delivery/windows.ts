@@ -98,18 +98,18 @@ function timeText(minutes: number): string {
 type OrderState = { readonly status: OrderStatus; readonly holdState: HoldState }
 
 /** Whether the staff may give an order another time: it holds its slot, and the parcel is not on its way. */
-export function canMoveSlot({ status, holdState }: OrderState): boolean {
+export function canMoveDeliverySlot({ status, holdState }: OrderState): boolean {
   return holdState !== 'released' && (status === 'pending' || status === 'processing')
 }
 
-type StoredSlot = {
+type StoredDeliverySlot = {
   readonly deliveryDay: IsoDay | null
   readonly deliveryFrom: number | null
   readonly deliveryTo: number | null
 }
 
 /** «دوشنبه ۲ آذر، ساعت ۹ تا ۱۲»; null for an order without a chosen time. */
-export function slotText({ deliveryDay, deliveryFrom, deliveryTo }: StoredSlot): string | null {
+export function deliverySlotText({ deliveryDay, deliveryFrom, deliveryTo }: StoredDeliverySlot): string | null {
   if (deliveryDay === null || deliveryFrom === null || deliveryTo === null) return null
   return `${dayText(deliveryDay)}، ${windowText({ fromMinute: deliveryFrom, toMinute: deliveryTo })}`
 }

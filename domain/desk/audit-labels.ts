@@ -3,7 +3,7 @@ import { settingLabels } from '#domain/settings/setting-labels.ts'
 import { auditObjects } from './audit/objects.ts'
 import { contentActions, contentFields } from './content/audit-words.ts'
 import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'
-import { deliveryActions, holidayLabels, slotLabels, windowLabels } from './delivery/form.ts'
+import { deliveryActions, deliverySlotLabels, holidayLabels, windowLabels } from './delivery/form.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
@@ -196,7 +196,7 @@ const fields: Readonly<Record<string, string>> = {
   from: 'از',
   key: 'بخش',
   ...Object.fromEntries(Object.values(settingLabels).flatMap((form) => Object.entries(form.fields))),
-  ...{ ...shippingLabels, ...couponLabels, ...setUpLabels, ...windowLabels, ...holidayLabels, ...slotLabels },
+  ...{ ...shippingLabels, ...couponLabels, ...setUpLabels, ...windowLabels, ...holidayLabels, ...deliverySlotLabels },
   ...Object.fromEntries(Object.entries(productFields).map(([name, { label }]) => [name, label])),
 }
 

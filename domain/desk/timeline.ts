@@ -15,7 +15,7 @@ type Recorded = {
   readonly after: State | null
   readonly label: string | null
   /** The time of delivery since then. */
-  readonly slot: string | null
+  readonly deliverySlot: string | null
   readonly body: string | null
   readonly paymentMethod: PaymentMethod
 }
@@ -57,7 +57,7 @@ export function eventOf({
   before,
   after,
   label,
-  slot,
+  deliverySlot,
   body,
   paymentMethod,
 }: Recorded): DeskEvent | null {
@@ -67,7 +67,8 @@ export function eventOf({
   if (label !== null)
     return { at, shape: 'label', text: `برچسب «${label}» ${action === 'order.labelRemoved' ? 'برداشته' : 'زده'} شد`, by, note: null }
   const named = actionLabels[action]
-  if (named) return { at, shape: isEdit(action) ? 'edit' : 'other', text: slot ? `${named}: ${slot}` : named, by, note: null }
+  if (named)
+    return { at, shape: isEdit(action) ? 'edit' : 'other', text: deliverySlot ? `${named}: ${deliverySlot}` : named, by, note: null }
   if (!after) return null
   const text = changeLabel({ action, before, after, paymentMethod })
   const refunded = (after.refunded ?? 0) - (before?.refunded ?? 0)

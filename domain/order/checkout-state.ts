@@ -8,7 +8,7 @@ export type CheckoutState = {
   readonly selectedAddressId: string | null
   readonly selectedShippingMethodId: string | null
   /** The chosen window and its day, where the method has windows. */
-  readonly delivery: ChosenSlot | null
+  readonly delivery: ChosenDeliverySlot | null
   readonly selectedPaymentMethod: PaymentMethod | null
   readonly orderId: string | null
   /** The idempotency key of the order (ORD-04). */
@@ -18,7 +18,7 @@ export type CheckoutState = {
   readonly couponCode: string | null
 }
 
-export type ChosenSlot = { readonly windowId: string; readonly day: string }
+export type ChosenDeliverySlot = { readonly windowId: string; readonly day: string }
 
 export const checkoutStateVersion = 1
 
@@ -42,7 +42,7 @@ export function restoreCheckout(stored: unknown): CheckoutState {
     currentStep: toStep(typeof currentStep === 'number' ? currentStep : 1),
     selectedAddressId: uuidOrNull(fields.selectedAddressId),
     selectedShippingMethodId: uuidOrNull(fields.selectedShippingMethodId),
-    delivery: slotOrNull(fields.delivery),
+    delivery: deliverySlotOrNull(fields.delivery),
     selectedPaymentMethod: isPaymentMethod(selectedPaymentMethod) ? selectedPaymentMethod : null,
     orderId: uuidOrNull(fields.orderId),
     orderKey: uuidOrNull(fields.orderKey),
@@ -51,7 +51,7 @@ export function restoreCheckout(stored: unknown): CheckoutState {
   }
 }
 
-function slotOrNull(stored: unknown): ChosenSlot | null {
+function deliverySlotOrNull(stored: unknown): ChosenDeliverySlot | null {
   const { windowId, day } = fieldsOf(stored)
   return isUuid(windowId) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? { windowId, day } : null
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { activeWindows, deliveryFacts, heldSlot } from '#db/delivery/slots.ts'
+import { activeWindows, deliveryFacts, heldDeliverySlot } from '#db/delivery/slots.ts'
 import { type DeliveryDay, daysOffered, offeredDays } from '#domain/delivery/windows.ts'
 
 /** The unpaid order of the same checkout, which the next one continues or replaces: its own time of delivery is free for it. */
@@ -15,7 +15,7 @@ export async function deliveryChoices(
   if (windows.length === 0) return null
   const windowIds = windows.map(({ id }) => id)
   const { booked, ...facts } = await deliveryFacts(db, windowIds, daysOffered)
-  const held = own?.orderId ? await heldSlot(db, own.userId, own.orderId) : null
+  const held = own?.orderId ? await heldDeliverySlot(db, own.userId, own.orderId) : null
   const isHeld = (slot: { windowId: string; day: string }) => slot.windowId === held?.windowId && slot.day === held.day
   const others = booked.map((slot) => (isHeld(slot) ? { ...slot, booked: slot.booked - 1 } : slot))
   return offeredDays({ windows, booked: others, ...facts })

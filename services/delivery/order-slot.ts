@@ -1,6 +1,6 @@
 import { type Actor, writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { activeWindows, bookSlot, daysAhead, freeSlotOf, holdWindow, setSlotOf } from '#db/delivery/slots.ts'
+import { activeWindows, bookDeliverySlot, daysAhead, freeDeliverySlotOf, holdWindow, setDeliverySlotOf } from '#db/delivery/slots.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
 import type { IsoDay } from '#domain/days.ts'
@@ -11,8 +11,8 @@ import { deliveryChoices } from './choices.ts'
 
 type Chosen = { readonly windowId: string; readonly day: IsoDay } | null
 
-/** The window that was chosen, on its day; null where the method has none for the city. Whether it has room is decided by `takeSlot`. */
-export async function readSlot(
+/** The window that was chosen, on its day; null where the method has none for the city. Whether it has room is decided by `takeDeliverySlot`. */
+export async function readDeliverySlot(
   tx: Tx,
   { id: methodId }: Pick<ShippingMethod, 'id'>,
   city: string,
@@ -32,7 +32,7 @@ export async function readSlot(
 type Destination = { readonly shipping: Pick<ShippingMethod, 'id'>; readonly address: Pick<ShippingAddress, 'city'> }
 
 /** Books it for an order that is being placed, or refuses with what is free now (ORD-18). After its products and its coupon. */
-export async function takeSlot(tx: Tx, slot: DeliverySlot, { shipping, address }: Destination): Promise<void> {
+export async function takeDeliverySlot(tx: Tx, slot: DeliverySlot, { shipping, address }: Destination): Promise<void> {
   const outcome = await book(tx, slot)
   if (outcome === 'booked') return
   const days = await deliveryChoices(tx, { methodId: shipping.id, city: address.city })
@@ -40,14 +40,14 @@ export async function takeSlot(tx: Tx, slot: DeliverySlot, { shipping, address }
 }
 
 /** Books it again for an order whose stock was taken again; false when it is full or past. True for an order without one. */
-export async function retakeSlot(tx: Tx, { deliveryWindowId, deliveryDay }: OrderRow): Promise<boolean> {
+export async function retakeDeliverySlot(tx: Tx, { deliveryWindowId, deliveryDay }: OrderRow): Promise<boolean> {
   if (deliveryWindowId === null || deliveryDay === null) return true
   return (await book(tx, { windowId: deliveryWindowId, day: deliveryDay })) === 'booked'
 }
 
 /** The money has arrived and the time of delivery is gone: the order goes on without one, and its timeline says so. */
-export async function loseSlot(tx: Tx, { id, status, paymentStatus }: OrderRow, actor: Actor): Promise<void> {
-  await setSlotOf(tx, id, null)
+export async function loseDeliverySlot(tx: Tx, { id, status, paymentStatus }: OrderRow, actor: Actor): Promise<void> {
+  await setDeliverySlotOf(tx, id, null)
   const state = { status, payment_status: paymentStatus }
   await writeAudit(tx, actor, { action: 'order.deliveryLost', objectType: 'order', objectId: id, oldState: state, newState: state })
 }
@@ -58,14 +58,14 @@ type Outcome = 'booked' | 'full' | 'over'
  * Books another slot for a locked order that holds its own, and gives that back; the caller refuses unless it is booked. Both slots in the sequence of
  * their keys, so that two orders that change places cannot deadlock.
  */
-export async function changeSlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<Outcome> {
+export async function changeDeliverySlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<Outcome> {
   const window = await holdOpenWindow(tx, slot)
   if (!window) return 'over'
   const isBookedFirst = `${slot.windowId} ${slot.day}` < `${order.deliveryWindowId} ${order.deliveryDay}`
-  if (!isBookedFirst) await freeSlotOf(tx, order)
-  if (!(await bookSlot(tx, window, slot.day))) return 'full'
-  if (isBookedFirst) await freeSlotOf(tx, order)
-  await setSlotOf(tx, order.id, slot)
+  if (!isBookedFirst) await freeDeliverySlotOf(tx, order)
+  if (!(await bookDeliverySlot(tx, window, slot.day))) return 'full'
+  if (isBookedFirst) await freeDeliverySlotOf(tx, order)
+  await setDeliverySlotOf(tx, order.id, slot)
   return 'booked'
 }
 
@@ -74,7 +74,7 @@ type WindowDay = Pick<DeliverySlot, 'windowId' | 'day'>
 async function book(tx: Tx, slot: WindowDay): Promise<Outcome> {
   const window = await holdOpenWindow(tx, slot)
   if (!window) return 'over'
-  return (await bookSlot(tx, window, slot.day)) ? 'booked' : 'full'
+  return (await bookDeliverySlot(tx, window, slot.day)) ? 'booked' : 'full'
 }
 
 async function holdOpenWindow(tx: Tx, { windowId, day }: WindowDay): Promise<DeliveryWindow | null> {

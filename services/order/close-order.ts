@@ -1,7 +1,7 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { releaseUse } from '#db/coupon/coupons.ts'
-import { freeSlotOf } from '#db/delivery/slots.ts'
+import { freeDeliverySlotOf } from '#db/delivery/slots.ts'
 import { decideCancelRequest } from '#db/order/cancel-requests.ts'
 import { releaseHold } from '#db/order/holds.ts'
 import { applyTransition, type OrderRow } from '#db/order/orders.ts'
@@ -17,7 +17,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   if (order.holdState !== 'released') await releaseHold(tx, order, actor)
   // After the products, as an order locks them before its coupon, and that before its time of delivery.
   if (order.couponCode !== null) await releaseUse(tx, order.id)
-  if (order.holdState !== 'released') await freeSlotOf(tx, order)
+  if (order.holdState !== 'released') await freeDeliverySlotOf(tx, order)
   await expireLiveAttempts(tx, order.id)
   await decideCancelRequest(tx, order.id, { decision: 'accepted', answer: null, decidedBy: actor.id })
   const mustNotify = reason !== 'by_shopper'
@@ -30,7 +30,7 @@ export async function releaseOrder(tx: Tx, order: OrderRow, actor: Actor): Promi
   if (await isVerifying(tx, order.id)) return false
   if (!(await applyTransition(tx, order, 'release', actor))) return false
   await releaseHold(tx, order, actor)
-  await freeSlotOf(tx, order)
+  await freeDeliverySlotOf(tx, order)
   await expireLiveAttempts(tx, order.id)
   return true
 }

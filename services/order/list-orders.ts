@@ -12,7 +12,7 @@ import {
 } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
-import { slotText } from '#domain/delivery/windows.ts'
+import { deliverySlotText } from '#domain/delivery/windows.ts'
 import type { Toman } from '#domain/money.ts'
 import {
   awaitsReceipt,
@@ -194,7 +194,7 @@ function shownOf(
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
     label: orderLabel(row),
-    deliverySlot: slotText(row),
+    deliverySlot: deliverySlotText(row),
     note: orderNote(row),
     carrierName: carrier && carrierLabel(carrier),
     shippingAddress: {

@@ -2,7 +2,7 @@ import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { findOrder } from '#db/order/order-history.ts'
 import { trackedMethod } from '#db/order/shipping.ts'
 import { mobile } from '#domain/account/mobile.ts'
-import { slotText } from '#domain/delivery/windows.ts'
+import { deliverySlotText } from '#domain/delivery/windows.ts'
 import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import { trackingUrl } from '#domain/order/progress/shipment.ts'
@@ -19,7 +19,7 @@ export async function notifyShopper(
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
-  if (slot !== undefined && slot !== slotText(order)) return { kind: 'done', note: 'the delivery was moved again' }
+  if (slot !== undefined && slot !== deliverySlotText(order)) return { kind: 'done', note: 'the delivery was moved again' }
   if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
   const { orderNumber, total, shippingAtDoor, status, carrier, trackingNumber, customerPhone } = order
   const { name: shopName, baseUrl } = context.settings
@@ -33,7 +33,7 @@ export async function notifyShopper(
     carrier,
     trackingNumber,
     trackingUrl: trackingUrl(carrier, trackingNumber, await trackedMethod(context.db, order.shippingMethodId)),
-    deliverySlot: slotText(order),
+    deliverySlot: deliverySlotText(order),
     ordersUrl: `${baseUrl}/orders`,
   })
   const number = customerPhone && mobile(customerPhone)

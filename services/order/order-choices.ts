@@ -8,7 +8,7 @@ import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Destination } from '#domain/shipping/quote.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { readSlot } from '#services/delivery/order-slot.ts'
+import { readDeliverySlot } from '#services/delivery/order-slot.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -19,7 +19,7 @@ export type Delivery = {
   readonly address: ShippingAddress
   readonly to: Destination | null
   /** The time of delivery, where one is to be chosen. */
-  readonly slot: DeliverySlot | null
+  readonly deliverySlot: DeliverySlot | null
 }
 
 export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper: SignedIn, request: OrderRequest): Promise<Delivery> {
@@ -27,11 +27,11 @@ export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper
   if (!shipping) throw new Refusal('shipping.missing')
   if (isPickup(shipping)) {
     const address = pickupAddress(shopper, settings.shopAddress ?? '')
-    return { shipping, address, to: null, slot: await readSlot(tx, shipping, '', request) }
+    return { shipping, address, to: null, deliverySlot: await readDeliverySlot(tx, shipping, '', request) }
   }
   const address = request.addressId && (await findAddress(tx, { customerId: shopper.customerId, id: request.addressId }))
   if (!address) throw new Refusal('address.missing')
-  return { shipping, address: snapshotOf(address), to: address, slot: await readSlot(tx, shipping, address.city, request) }
+  return { shipping, address: snapshotOf(address), to: address, deliverySlot: await readDeliverySlot(tx, shipping, address.city, request) }
 }
 
 /** The address of the shop; the shopper picks the order up. */

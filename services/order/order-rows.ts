@@ -49,15 +49,15 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, deliver
   }
 }
 
-export function deliveryColumns({ shipping, address, slot }: Delivery) {
+export function deliveryColumns({ shipping, address, deliverySlot }: Delivery) {
   return {
     shippingMethodId: isFallbackShipping(shipping.id) ? null : shipping.id,
     shippingMethodName: shipping.methodName,
     shippingAddress: address,
-    deliveryWindowId: slot?.windowId ?? null,
-    deliveryDay: slot?.day ?? null,
-    deliveryFrom: slot?.fromMinute ?? null,
-    deliveryTo: slot?.toMinute ?? null,
+    deliveryWindowId: deliverySlot?.windowId ?? null,
+    deliveryDay: deliverySlot?.day ?? null,
+    deliveryFrom: deliverySlot?.fromMinute ?? null,
+    deliveryTo: deliverySlot?.toMinute ?? null,
   }
 }
 

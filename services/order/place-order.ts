@@ -14,7 +14,7 @@ import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { lockDiscount } from '#services/coupon/discount.ts'
-import { takeSlot } from '#services/delivery/order-slot.ts'
+import { takeDeliverySlot } from '#services/delivery/order-slot.ts'
 import { requireOffer } from '#services/shipping/quote-shipping.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
 import { keyAfter } from './idempotency-key.ts'
@@ -85,7 +85,7 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const draft = draftOrder(priced, offer.cost, coupon?.discount)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   if (request.paymentMethod === 'cod' && !offer.allowsCash) throw new Refusal('payment.noCash')
-  if (delivery.slot) await takeSlot(tx, delivery.slot, delivery)
+  if (delivery.deliverySlot) await takeDeliverySlot(tx, delivery.deliverySlot, delivery)
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
 

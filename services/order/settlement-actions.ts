@@ -15,7 +15,7 @@ import {
 import { addToOutbox } from '#db/outbox.ts'
 import { type OrderPhase, orderPhase, type Plan, type SettlementAction, type SettlementResult } from '#domain/order/settlement-plan.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
-import { loseSlot, retakeSlot } from '#services/delivery/order-slot.ts'
+import { loseDeliverySlot, retakeDeliverySlot } from '#services/delivery/order-slot.ts'
 import { closeOrder } from './close-order.ts'
 import { markPaidByGateway, refIdOf } from './mark-order-paid.ts'
 
@@ -66,7 +66,7 @@ export function settlementOf({ attempt, proof }: SettlementState, result: Settle
 const performers: Record<SettlementAction, (state: SettlementState) => Promise<void>> = {
   async retakeStock(state) {
     state.order = await retakeHold(state.tx, state.order, gateway)
-    if (!(await retakeSlot(state.tx, state.order))) await loseSlot(state.tx, state.order, gateway)
+    if (!(await retakeDeliverySlot(state.tx, state.order))) await loseDeliverySlot(state.tx, state.order, gateway)
   },
   extendHold: ({ tx, order }) => extendHoldForVerify(tx, order.id),
   expireOtherAttempts: ({ tx, order }) => expireLiveAttempts(tx, order.id),

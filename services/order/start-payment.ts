@@ -13,7 +13,7 @@ import { holdMinutes, maxHoldRounds, onlineRefusal } from '#domain/order/payment
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { retakeSlot } from '#services/delivery/order-slot.ts'
+import { retakeDeliverySlot } from '#services/delivery/order-slot.ts'
 import { makeRoom } from './make-room.ts'
 import { changesOf } from './price-order.ts'
 
@@ -76,7 +76,7 @@ async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOr
   const changes = changesOf(await lockLines(tx, order.id))
   if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
   const held = await retakeHold(tx, order, actor)
-  if (!(await retakeSlot(tx, order))) throw new Refusal('delivery.lost')
+  if (!(await retakeDeliverySlot(tx, order))) throw new Refusal('delivery.lost')
   return held
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { chooseDelivery } from '#app/stores/checkout/checkout.ts'
 import { type DeliveryDays, fetchDeliveryDays } from '#app/stores/checkout/place-order.ts'
-import type { CheckoutState, ChosenSlot } from '#domain/order/checkout-state.ts'
+import type { CheckoutState, ChosenDeliverySlot } from '#domain/order/checkout-state.ts'
 import { isPickup, type ShownMethod } from '#domain/order/shipping.ts'
 
 export type Delivery = {
   /** The days and windows with room; null where there is nothing to choose, or nothing is known yet. */
   readonly days: DeliveryDays
   /** The choice, as long as it has room. */
-  readonly chosen: ChosenSlot | null
+  readonly chosen: ChosenDeliverySlot | null
   /** «دوشنبه ۲ آذر، ساعت ۹ تا ۱۲» */
   readonly label: string | null
   readonly isLoading: boolean
@@ -19,7 +19,7 @@ export type Delivery = {
   /** Why the shopper cannot continue. */
   readonly problem: string | null
   readonly failure: string | null
-  readonly choose: (slot: ChosenSlot) => void
+  readonly choose: (slot: ChosenDeliverySlot) => void
   /** Asks the server again, as after it has refused an order. */
   readonly refresh: () => void
 }

@@ -85,7 +85,7 @@ function Orders({ list: { orders, count, countLimit, next, today }, query, chang
     <>
       <div className="scroll" aria-busy={isLoading}>
         {isPhone ? (
-          <OrderCards orders={orders} today={today} isBySlot={query.sort === 'delivery'} selection={selection} fresh={fresh} />
+          <OrderCards orders={orders} today={today} isByDeliverySlot={query.sort === 'delivery'} selection={selection} fresh={fresh} />
         ) : (
           <ListTable
             label="سفارش‌ها"

@@ -4,7 +4,13 @@ import { removeOrdered } from '#app/stores/cart.ts'
 import { persistOptions, readLatest, syncWithStorage } from '#app/stores/storage.ts'
 import { createUuid } from '#app/stores/uuid.ts'
 import type { CheckoutStep } from '#domain/order/checkout.ts'
-import { type CheckoutState, type ChosenSlot, checkoutStateVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-state.ts'
+import {
+  type CheckoutState,
+  type ChosenDeliverySlot,
+  checkoutStateVersion,
+  newCheckout,
+  restoreCheckout,
+} from '#domain/order/checkout-state.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 
 const options = persistOptions<CheckoutState>('checkout-storage', checkoutStateVersion, restoreCheckout)
@@ -33,7 +39,7 @@ export function chooseShipping(selectedShippingMethodId: string | null): void {
   update({ selectedShippingMethodId })
 }
 
-export function chooseDelivery(delivery: ChosenSlot | null): void {
+export function chooseDelivery(delivery: ChosenDeliverySlot | null): void {
   update({ delivery })
 }
 

@@ -21,7 +21,7 @@ export const windowLabels = {
 } as const
 
 /** Of an order. */
-export const slotLabels = { deliverySlot: 'زمان تحویل' } as const
+export const deliverySlotLabels = { deliverySlot: 'زمان تحویل' } as const
 
 export const holidayLabels = { holiday: 'روز', holidayName: 'مناسبت', isClosed: 'بدون تحویل' } as const
 

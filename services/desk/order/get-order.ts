@@ -4,7 +4,7 @@ import { recordCustomerView } from '#db/desk/people/customer-views.ts'
 import { findOrder, type HistoryAttempt, type HistoryItem, type HistoryRefund, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
-import { canMoveSlot, slotText } from '#domain/delivery/windows.ts'
+import { canMoveDeliverySlot, deliverySlotText } from '#domain/delivery/windows.ts'
 import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
@@ -124,8 +124,8 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest, hasWindows }: D
     canRestock: order.holdState !== 'released',
     shippingMethodName: order.shippingMethodName,
     shippingAtDoor: order.shippingAtDoor,
-    deliverySlot: slotText(order),
-    canMoveDelivery: hasWindows && canMoveSlot(order),
+    deliverySlot: deliverySlotText(order),
+    canMoveDelivery: hasWindows && canMoveDeliverySlot(order),
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
@@ -163,7 +163,7 @@ function eventIn({ oldState, newState, ...row }: TimelineRow, paymentMethod: Pay
     before: stateIn(oldState),
     after: stateIn(newState),
     label: newState?.label ?? oldState?.label ?? null,
-    slot: newState?.deliverySlot ?? null,
+    deliverySlot: newState?.deliverySlot ?? null,
     paymentMethod,
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/desk/order-list.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
-import { slotText } from '#domain/delivery/windows.ts'
+import { deliverySlotText } from '#domain/delivery/windows.ts'
 import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
 import { countLimitOf, type OrderFilter, type OrderSort, type OrderView, orderSortsFor } from '#domain/desk/order-filters.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
@@ -133,7 +133,7 @@ export function summaryOf({
   return {
     ...{ id, customerName, city, firstItem, total, paymentMethod, shippingMethodName, channel, labels, hasCancelRequest },
     code: codeOf(orderNumber),
-    deliverySlot: slotText(row),
+    deliverySlot: deliverySlotText(row),
     placedAt: isoDate(createdAt),
     otherItems: Math.max(0, itemCount - 1),
     state: deskStateOf({ ...state, receiptId }),

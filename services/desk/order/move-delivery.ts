@@ -5,12 +5,12 @@ import { newId } from '#db/ids.ts'
 import { findOrder } from '#db/order/order-history.ts'
 import { lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import { canMoveSlot, type DeliveryDay, slotText } from '#domain/delivery/windows.ts'
+import { canMoveDeliverySlot, type DeliveryDay, deliverySlotText } from '#domain/delivery/windows.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { deliveryChoices } from '#services/delivery/choices.ts'
-import { changeSlot, readSlot } from '#services/delivery/order-slot.ts'
+import { changeDeliverySlot, readDeliverySlot } from '#services/delivery/order-slot.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 
 const objectType = 'order_delivery'
@@ -41,14 +41,14 @@ export async function moveDelivery({ db }: ServiceContext, { orderId, seen, to }
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')
-    if (!canMoveSlot(order) || order.shippingMethodId === null) throw new Refusal('delivery.fixed')
-    const slot = await readSlot(tx, { id: order.shippingMethodId }, order.shippingAddress.city, { delivery: to })
+    if (!canMoveDeliverySlot(order) || order.shippingMethodId === null) throw new Refusal('delivery.fixed')
+    const slot = await readDeliverySlot(tx, { id: order.shippingMethodId }, order.shippingAddress.city, { delivery: to })
     if (!slot) throw new Refusal('delivery.over', { days: [] })
-    const before = slotText(order)
-    const after = slotText({ deliveryDay: slot.day, deliveryFrom: slot.fromMinute, deliveryTo: slot.toMinute })
+    const before = deliverySlotText(order)
+    const after = deliverySlotText({ deliveryDay: slot.day, deliveryFrom: slot.fromMinute, deliveryTo: slot.toMinute })
     if (slot.windowId === order.deliveryWindowId && slot.day === order.deliveryDay) return
     if ((before ?? '') !== seen) await refuseConflict(tx, order, before, after)
-    const outcome = await changeSlot(tx, order, slot)
+    const outcome = await changeDeliverySlot(tx, order, slot)
     if (outcome !== 'booked') throw new Refusal(`delivery.${outcome}`, { days: await choicesFor(tx, order) })
     const entry = { action: 'order.deliveryMoved', objectType, objectId: orderId }
     await writeAudit(tx, staff.actor, { ...entry, oldState: { deliverySlot: before }, newState: { deliverySlot: after } })

@@ -6,7 +6,7 @@ import { Bones, Failed } from '#app/components/desk/states.tsx'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import { type DeskOrder, moveDelivery, useDeliveryOptions } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { slotLabels } from '#domain/desk/delivery/form.ts'
+import { deliverySlotLabels } from '#domain/desk/delivery/form.ts'
 
 type DeliveryFormProps = { order: DeskOrder; onClose: () => void }
 
@@ -47,7 +47,7 @@ export function DeliveryForm({ order, onClose }: DeliveryFormProps) {
     }
     return (
       <Sheet title="تداخل ذخیره" isOpen onClose={() => setConflict(null)}>
-        <ConflictTable conflict={conflict} labels={slotLabels} onResolve={resolve} onBack={() => setConflict(null)} />
+        <ConflictTable conflict={conflict} labels={deliverySlotLabels} onResolve={resolve} onBack={() => setConflict(null)} />
       </Sheet>
     )
   }

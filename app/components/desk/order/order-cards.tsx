@@ -12,15 +12,17 @@ type OrderCardsProps = {
   orders: readonly OrderSummary[]
   today: string
   /** Sorted by the time of delivery, not by that of the order. */
-  isBySlot: boolean
+  isByDeliverySlot: boolean
   selection: Selection
   fresh: ReadonlySet<string>
 }
 
 /** The list of orders on a phone, by day or by time of delivery. */
-export function OrderCards({ orders, today, isBySlot, selection, fresh }: OrderCardsProps) {
+export function OrderCards({ orders, today, isByDeliverySlot, selection, fresh }: OrderCardsProps) {
   const groups = [
-    ...Map.groupBy(orders, ({ placedAt, deliverySlot }) => (isBySlot ? (deliverySlot ?? '') : dayName(isoOfInstant(placedAt), today))),
+    ...Map.groupBy(orders, ({ placedAt, deliverySlot }) =>
+      isByDeliverySlot ? (deliverySlot ?? '') : dayName(isoOfInstant(placedAt), today),
+    ),
   ]
   return groups.map(([name, ofGroup]) => (
     <section key={name}>
