@@ -34,8 +34,8 @@ export type AttributeRow = { slug: string; name: string; values: string[] }
 
 /** The technical rows of a product, sorted by option; several values of one option are one row. */
 const technical = sql<AttributeRow[]>`(
-  select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'values', chosen) order by place, slug), '[]') from (
-    select o.slug, o.name, o.display_order as place, json_agg(v.value order by a.display_order, v.display_order) as chosen
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'values', chosen) order by sequence, slug), '[]') from (
+    select o.slug, o.name, o.display_order as sequence, json_agg(v.value order by a.display_order, v.display_order) as chosen
     from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
     where a.product_id = ${products}.id group by o.id) as option)`
 

@@ -76,7 +76,7 @@ export type ShopSettings = {
   readonly social: Readonly<Partial<Record<SocialName, string>>>
   /** The electronic trust seal; null without one. */
   readonly enamad: { readonly id: string; readonly code: string } | null
-  /** Where orders are picked up; null when the shop has no such place. */
+  /** Where orders are picked up; null when the shop offers no pick-up. */
   readonly shopAddress: string | null
   /** What cards show, and whether lists have one card for a family. */
   readonly cards: { readonly rating: 'fixed' | 'reviews'; readonly groupsFamilies: boolean }

@@ -55,7 +55,7 @@ function PrintHeader({ phone }: { phone: string }) {
   )
 }
 
-function WholesaleList({ categories, contact, address, failure }: WholesalePageData) {
+function WholesaleList({ categories, contact, url, failure }: WholesalePageData) {
   if (failure) {
     return (
       <EmptyState icon="alert" heading={failure} sentence="لیست امروز باز نشد. کمی بعد دوباره تلاش کنید یا از واحد فروش بپرسید.">
@@ -78,7 +78,7 @@ function WholesaleList({ categories, contact, address, failure }: WholesalePageD
         <p className="text-muted">
           {toPersianDigits(countItems(categories))} قلم موجود در {toPersianDigits(categories.length)} دسته
         </p>
-        <ListActions categories={categories} address={address} />
+        <ListActions categories={categories} url={url} />
       </div>
       <div className="mt-4 spaced-4">
         {categories.map((category, index) => (

@@ -103,7 +103,7 @@ export async function freeDeliverySlotOf(tx: Tx, { deliveryWindowId, deliveryDay
     .where(and(eq(windowId, deliveryWindowId), eq(day, deliveryDay)))
 }
 
-/** What the order shows; whether it holds the slot is another matter. Null: no time of delivery any more. */
+/** Stores the time of delivery that the order shows, without booking or freeing a slot. Null: none any more. */
 export async function setDeliverySlotOf(tx: Tx, orderId: string, slot: DeliverySlot | null): Promise<void> {
   const { windowId = null, day: onDay = null, fromMinute: from = null, toMinute: to = null } = slot ?? {}
   const columns = { deliveryWindowId: windowId, deliveryDay: onDay, deliveryFrom: from, deliveryTo: to }

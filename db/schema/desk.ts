@@ -25,7 +25,7 @@ export const orderLabels = pgTable(
   {
     orderId: uuid('order_id').notNull(),
     label: text('label').notNull(),
-    /** Of the order, for its place in the list. */
+    /** Of the order, for its position in the list. */
     placedAt: instant('placed_at').notNull(),
     createdAt: createdAt(),
   },

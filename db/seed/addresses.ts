@@ -3,9 +3,9 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { numberFor, pickFor } from './deterministic-random.ts'
 import type { Person } from './people.ts'
 
-type Place = { state: string; city: string; streets: readonly [string, ...string[]] }
+type SeedCity = { state: string; city: string; streets: readonly [string, ...string[]] }
 
-const places: readonly [Place, ...Place[]] = [
+const cities: readonly [SeedCity, ...SeedCity[]] = [
   {
     state: 'تهران',
     city: 'تهران',
@@ -23,7 +23,7 @@ const places: readonly [Place, ...Place[]] = [
 
 /** Invented: no house has this number and postal code. */
 export function addressOf({ buyer }: { buyer: Person }): ShippingAddress {
-  const { state, city, streets } = pickFor(buyer.name, places)
+  const { state, city, streets } = pickFor(buyer.name, cities)
   const plate = toPersianDigits(1 + numberFor(`plate ${buyer.name}`, 190))
   const unit = toPersianDigits(1 + numberFor(`unit ${buyer.name}`, 12))
   return {

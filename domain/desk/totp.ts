@@ -2,7 +2,7 @@
 const totpStepSeconds = 30
 export const totpDigits = 6
 
-/** Typing and clocks that differ a little: a code is accepted this long before and after its own 30 seconds. */
+/** A code is accepted this long before and after its own 30 seconds, because typing takes time and clocks differ. */
 const graceSeconds = 10
 
 /** The time steps whose code is accepted at this second; a code of the whole last window is not. */

@@ -15,7 +15,7 @@ test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]
   ['one unit more', [], 'zarinpal', 11, 1, 'order.heldLimit'],
   ['one toman more', [], 'bank_transfer', 1, 1001, 'order.heldLimit'],
   ['a fourth online order takes the place of the oldest', three, 'zarinpal', 1, 1, ['a']],
-  ['a released one takes no place', [open('r', 'zarinpal', 1, 1, 'r', false), ...three.slice(1)], 'zarinpal', 1, 1, []],
+  ['a released one does not count', [open('r', 'zarinpal', 1, 1, 'r', false), ...three.slice(1)], 'zarinpal', 1, 1, []],
   ['unpaid online orders do not stop another method', three, 'cod', 1, 1, []],
   ['nor do they by their units', [open('a', 'zarinpal', 9, 1), open('b', 'zarinpal', 1, 1)], 'bank_transfer', 9, 1, ['a']],
   ['nor by their value', [open('a', 'zarinpal', 1, 900)], 'zarinpal', 1, 101, ['a']],

@@ -104,7 +104,7 @@ test('the first rule that fits decides, before the sum from which it is free; th
   expect([costOf(method, sarein), costOf(method)]).toEqual([90_000, 0])
 })
 
-test('shipping that the receiver pays is no part of the total; cash can be refused for a method or a place', () => {
+test('shipping that the receiver pays is no part of the total; cash can be refused for a method or a region', () => {
   const rules = [aRule({ action: 'noCash', places: ['سرعین'] }), aRule({ action: 'atDoor' })]
   expect(quoteShipping(aMethod({}, { rules }), sarein, goods())).toMatchObject({
     cost: 0,

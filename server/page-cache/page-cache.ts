@@ -39,7 +39,7 @@ type Options = {
 
 /** Some pages contain relative dates or a «new» badge, so they expire even when no data changed. */
 const maxAgeMs = 10 * 60_000
-/** A page may be so far behind a price run, as long as a proxy in front may keep it. In the second half it is rendered again, and nobody waits. */
+/** How long a page may be served behind a price run: as long as a proxy in front may cache it. In the second half it is rendered again in the background. */
 const maxBehindRunMs = 10_000
 /** A stale page is served while it is re-rendered, or when rendering fails, up to this age. */
 const maxStaleMs = 30 * 60_000

@@ -29,7 +29,7 @@ export type WholesalePageData = {
     phone: string
   }
   /** The URL of the page, for the copied list. */
-  address: string
+  url: string
   /** Shown instead of the list when it could not be read (product §8.2). Such a page is not cached. */
   failure: string | null
   breadcrumb: Crumb[]
@@ -64,14 +64,14 @@ export function wholesalePage(
     description,
     jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
   })
-  return { ...list, contact: contactOf(settings), address: seo.canonical, breadcrumb, seo }
+  return { ...list, contact: contactOf(settings), url: seo.canonical, breadcrumb, seo }
 }
 
 /** Without a chat link of its own the sales desk is the support phone. */
 function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData['contact'] {
   const salesHref = wholesale.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
-  const linkTo = (address: string, text: string): MessagingLink => {
-    const href = messagingHref(address, text)
+  const linkTo = (url: string, text: string): MessagingLink => {
+    const href = messagingHref(url, text)
     return { href, qr: qrCode(href) }
   }
   return {

@@ -56,7 +56,7 @@ type Outcome = 'booked' | 'full' | 'over'
 
 /**
  * Books another slot for a locked order that holds its own, and gives that back; the caller refuses unless it is booked. Both slots in the sequence of
- * their keys, so that two orders that change places cannot deadlock.
+ * their keys, so that two orders that swap their slots cannot deadlock.
  */
 export async function changeDeliverySlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<Outcome> {
   const window = await holdOpenWindow(tx, slot)

@@ -11,7 +11,7 @@ const longestSide = 2400
 /** From good to the least that is acceptable. */
 const qualities = { avif: [58, 48, 38, 30], webp: [80, 66, 52, 40] } as const
 
-/** Every file of a slide's picture, cropped around what catches the eye, none heavier than its budget. A wide one is drawn for phones too. */
+/** Every file of a slide's picture, cropped around its most salient part, none heavier than its budget. A wide one is drawn for phones too. */
 export async function drawSlide(content: Buffer, shape: SlideShape): Promise<Drawn> {
   const box = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
   const decoded = await decodePicture(content, async (picture) => {
@@ -44,7 +44,7 @@ async function drawShapes(pixels: Pixels, shapes: readonly SlideShape[]): Promis
   return files
 }
 
-/** Finding what catches the eye takes as long as encoding: once per size, not once per format and quality. */
+/** Finding the most salient part takes as long as encoding: once per size, not once per format and quality. */
 async function cropTo({ data, raw }: Pixels, size: { width: number; height: number }): Promise<Pixels> {
   const sized = sharp(data, { raw })
     .resize({ ...size, fit: 'cover', position: 'attention' })

@@ -5,13 +5,13 @@ import { fromOurPage, type TestShop } from './test-shop.ts'
 /** A client with cookies and the headers of our pages, and its own IP where the shop trusts one proxy. */
 export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const clientIp = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.request(path, {
       method,
-      headers: { ...fromOurPage, 'x-forwarded-for': address, ...headers, ...(cookie && { cookie }) },
+      headers: { ...fromOurPage, 'x-forwarded-for': clientIp, ...headers, ...(cookie && { cookie }) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -79,21 +79,21 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
 }
 
 /** Sends the outbox and returns the last mail to this mailbox. */
-export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string | undefined> {
+export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inbox'>, mailbox: string): Promise<string | undefined> {
   await sendOutbox(context, new AbortController().signal)
-  return (await inbox.latestTo(address))?.text
+  return (await inbox.latestTo(mailbox))?.text
 }
 
 /** The token of the last link to this page that was sent to this mailbox. */
 export async function linkTokenTo(
   shop: Pick<TestShop, 'context' | 'inbox'>,
-  address: string,
+  mailbox: string,
   page: 'confirm-email' | 'reset-password' = 'confirm-email',
 ): Promise<string> {
   await sendOutbox(shop.context, new AbortController().signal)
   const link = new RegExp(`/${page}#([\\w-]{43})$`, 'm')
-  const mail = (await shop.inbox.latest()).find(({ to, text }) => to === address && link.test(text))
+  const mail = (await shop.inbox.latest()).find(({ to, text }) => to === mailbox && link.test(text))
   const [, token] = link.exec(mail?.text ?? '') ?? []
-  if (!token) throw new Error(`no link was sent to ${address}`)
+  if (!token) throw new Error(`no link was sent to ${mailbox}`)
   return token
 }

@@ -15,7 +15,7 @@ export function Toaster() {
     if (toasts.length === 0) setPaused(false)
   }, [toasts])
 
-  // Here, because the toaster is not part of the first load, and tells the shopper.
+  // Registered here, because the toaster is not part of the first load and shows the message.
   useEffect(() => void finishSignOut(), [])
 
   const urgent = toasts.filter((shown) => shown.kind === 'error')

@@ -4,13 +4,13 @@ import { copy, share } from '#app/components/ui/share.ts'
 import { useShopName } from '#app/components/ui/shop-name.ts'
 import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain/content/wholesale.ts'
 
-type ListActionsProps = { categories: readonly WholesaleCategory[]; address: string }
+type ListActionsProps = { categories: readonly WholesaleCategory[]; url: string }
 
 /** Copies, shares or prints the whole list. */
-export function ListActions({ categories, address }: ListActionsProps) {
+export function ListActions({ categories, url }: ListActionsProps) {
   const shopName = useShopName()
   const copyOptions = () => ({
-    text: wholesaleText(categories, { name: shopName, url: address }),
+    text: wholesaleText(categories, { name: shopName, url }),
     done: 'لیست کپی شد',
     failed: 'کپی لیست ممکن نشد',
   })
@@ -23,7 +23,7 @@ export function ListActions({ categories, address }: ListActionsProps) {
       <Button
         look="quiet"
         className="px-4 text-sm"
-        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, { name: shopName, url: address }) }, copyOptions())}
+        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, { name: shopName, url }) }, copyOptions())}
       >
         <Icon name="share" className="size-4.5" />
         اشتراک‌گذاری

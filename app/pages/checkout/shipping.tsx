@@ -18,8 +18,8 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
   useRefresh(refreshCart)
   const chosen = checkout.state.selectedShippingMethodId
   // Without an address pick-up is chosen by the shopper only, in the step before.
-  const hasPlace = checkout.address !== null || checkout.isPickedUp
-  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.quoted.methods.offered, chosen), chooseShipping)
+  const hasDestination = checkout.address !== null || checkout.isPickedUp
+  usePreselection(checkout.isReady && hasDestination, chosen, preselectedShipping(checkout.quoted.methods.offered, chosen), chooseShipping)
   const { address } = checkout
   useEffect(() => {
     if (address) rememberCity(address)

@@ -15,7 +15,7 @@ export function listDeskRedirects(db: Db, { q, after, limit }: { q: string; afte
     .limit(limit)
 }
 
-/** Until the end of the transaction nobody else adds one: two of them could make a circle. */
+/** Until the end of the transaction no other redirect is added: two of them could make a circle. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
 }

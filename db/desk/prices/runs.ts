@@ -101,7 +101,7 @@ export async function cancelScheduledEnd(tx: Tx, { of, but }: { of: string; but:
     and id in (select id from ${priceRuns} where restores_id = ${of}::uuid and id <> ${but}::uuid)`)
 }
 
-/** Previews of this person that nobody applied and nobody comes back to. */
+/** Old previews of this person that were never applied. */
 export async function deleteOldDrafts(tx: Tx, staffId: string): Promise<void> {
   await tx.execute(sql`delete from ${priceRuns} r where created_by = ${staffId}::uuid and created_at < now() - interval '1 hour'
     and not exists (select from ${deskJobs} j where j.id = r.id)`)

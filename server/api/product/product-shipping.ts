@@ -43,7 +43,7 @@ export const productShipping = createRouter().get(
   }),
   async (c) => {
     const to = c.req.valid('query')
-    // Only places of the list: every other text would be a cache entry of its own.
+    // Only cities of the list: every other text would be a cache entry of its own.
     if (!citiesOf(to.province).includes(to.city)) throw malformed()
     return c.json({ estimate: await estimateShipping(c.get('context'), c.req.valid('param').productId, to) }, 200, caching)
   },

@@ -49,7 +49,7 @@ export async function copyProduct({ db }: ServiceContext, from: string, id: stri
   return { id }
 }
 
-/** A slug from Latin words, and an SKU that says that nobody has written one. */
+/** A slug from Latin words, and an SKU that is recognizable as provisional. */
 export function provisional(id: string, title: string, suffixLength = 6): { slug: string; sku: string } {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product']
   const suffix = id.replaceAll('-', '').slice(-suffixLength)

@@ -19,7 +19,7 @@ export type OrderSelection = {
   steps: DeskStep[]
 }
 
-/** By filter, not by ids: nobody opens ten pages to choose what is on them. */
+/** By filter, not by ids: the selection may be larger than the pages that were opened. */
 export async function selectOrders(
   { db }: ServiceContext,
   { filter, sort }: { filter: OrderFilter; sort: OrderSort },

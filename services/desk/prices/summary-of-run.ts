@@ -13,7 +13,7 @@ export class SummaryOfRun {
   add({ rank, oldPrice, newPrice }: NewItem, stock: number): void {
     this.products += 1
     this.#counts[rank] = (this.#counts[rank] ?? 0) + 1
-    // Mistakes would hide what the rest amounts to.
+    // Mistakes are left out of the sums: they would outweigh all other changes.
     if (newPrice === null || rank === itemRanks.wrong) return
     this.#stockValue += (newPrice - (oldPrice ?? 0)) * stock
     if (!oldPrice) return

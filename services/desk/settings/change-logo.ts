@@ -31,7 +31,7 @@ export async function removeLogo(context: ServiceContext, staff: Staff): Promise
   await saveLogo(context, { key: '', width: '', height: '' }, staff)
 }
 
-/** The last upload wins: nobody's typing is lost by it, and the audit log has both. */
+/** The last upload wins, without a version to compare: an upload replaces nothing that was typed, and the audit log has both. */
 async function saveLogo({ db }: ServiceContext, logo: LogoRow, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockSetting(tx, logoRow)

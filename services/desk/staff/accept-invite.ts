@@ -28,8 +28,8 @@ export async function acceptInvite(context: ServiceContext, given: Acceptance): 
     const [role, inviter] = [await lockRole(tx, invite.roleId), await roleOfMember(tx, invite.invitedBy)]
     const mayInvite = role && inviter && holds(inviter, 'staff.manage') && mayGrant(inviter, role)
     if (!mayInvite || (await findStaff(tx, invite.email))) throw new Refusal('invite.invalid')
-    const address = email(invite.email)
-    const account = address && (await findAccount(tx, address))
+    const mailbox = email(invite.email)
+    const account = mailbox && (await findAccount(tx, mailbox))
     if (!account) throw new Refusal('invite.noAccount')
     const typed = password(given.password)
     if (typed === null || !(await verifyPassword(context, account.passwordHash, typed))) throw new Refusal('password.wrong')

@@ -7,7 +7,7 @@ import { isWithin } from '#domain/desk/catalog/sequence.ts'
 
 type CategoryMoveProps = { category: CatalogCategory; all: readonly CatalogCategory[]; onMoved: () => void; onClose: () => void }
 
-/** Parent and place by two lists: what dragging does, for keyboard and touch. */
+/** Parent and position by two lists: what dragging does, for keyboard and touch. */
 export function CategoryMove({ category, all, onMoved, onClose }: CategoryMoveProps) {
   const [parentId, setParentId] = useState(category.parentId ?? '')
   const [before, setBefore] = useState('')

@@ -50,7 +50,7 @@ export function AddVariants({ family, onClose }: { family: DeskFamily; onClose: 
             key={option.id}
             option={option}
             chosen={chosen[index] ?? []}
-            onChange={(values) => setChosen(chosen.map((one, place) => (place === index ? values : one)))}
+            onChange={(values) => setChosen(chosen.map((one, option) => (option === index ? values : one)))}
           />
         ))}
         {missing.length > 0 ? (

@@ -62,7 +62,7 @@ async function step(id: string, body: GoodsStepBody, done: string): Promise<void
   else toast.success(done)
 }
 
-/** Publishing saves first. Without a price somebody has to say so. */
+/** Publishing saves first. A product without a price is published only after a confirmation. */
 function PublishButton({ product, form }: ActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isSaved = Object.keys(form.changes).length === 0

@@ -23,7 +23,7 @@ export function GridCards<R extends Row>({ grid, nameOf, head, foot }: CardsProp
           <li key={row.id} className="p-card">
             {head(row)}
             <div className="row wrap">
-              {grid.columns.map((column, place) => {
+              {grid.columns.map((column, columnIndex) => {
                 const [text, problem] = [grid.textOf(row, column), grid.problemOf(row, column)]
                 return (
                   <button
@@ -33,7 +33,7 @@ export function GridCards<R extends Row>({ grid, nameOf, head, foot }: CardsProp
                       .filter(Boolean)
                       .join(' ')}
                     aria-label={`${column.label} ${nameOf(row)}: ${column.show(text) || 'خالی'}`}
-                    onClick={() => setOpen({ row: index, column: place })}
+                    onClick={() => setOpen({ row: index, column: columnIndex })}
                   >
                     <span className="tiny muted cut">{column.label}</span>
                     <span className={column.isNumber ? 'b' : 'b lat cut'}>{column.show(text) || '—'}</span>

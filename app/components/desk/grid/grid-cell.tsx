@@ -64,7 +64,7 @@ function CellInput<R>({ column, label, keys }: { column: EditableColumn<R>; labe
   const text = keys.editing ?? ''
   return (
     <input
-      // The caret stands after what is there, as F2 and a typed letter want it.
+      // The caret is placed after the text, as after F2 or a typed letter.
       ref={(input) => {
         if (input && document.activeElement !== input) {
           input.focus()

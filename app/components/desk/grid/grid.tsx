@@ -29,8 +29,8 @@ const role = { role: 'grid', 'aria-multiselectable': true }
 export function Grid<R extends Row>({ label, nameOf, columns, grid, group }: GridProps<R>) {
   const keys = useGridKeys(grid)
   const bodies = group ? [...Map.groupBy(grid.rows, group.keyOf).values()] : [grid.rows]
-  const places = new Map(grid.rows.map(({ id }, index) => [id, index]))
-  const cellAt = (row: R, column: EditableColumn<R>) => ({ row: places.get(row.id) ?? 0, column: grid.columns.indexOf(column) })
+  const rowIndexes = new Map(grid.rows.map(({ id }, index) => [id, index]))
+  const cellAt = (row: R, column: EditableColumn<R>) => ({ row: rowIndexes.get(row.id) ?? 0, column: grid.columns.indexOf(column) })
   return (
     <table
       ref={keys.table}

@@ -18,7 +18,7 @@ export function useRowKeys(rows: readonly { id: string }[], hrefOf: (id: string)
   return current
 }
 
-/** Enter on a focused link or button is its own. */
+/** Enter on a focused link or button activates that, not the row. */
 function openRow(id: string | null, hrefOf: (id: string) => string): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.matches('a, button, summary')) focused.click()

@@ -22,7 +22,7 @@ export function ProductPictures({ loaded, canEdit }: ProductPicturesProps) {
   const main = pictures.find(({ alt }) => alt !== '')
   const unpublished = pictures.filter(({ alt }) => alt === '').length
   useFilePaste(canEdit ? uploads.add : null)
-  const place = async (picture: DeskPicture, index: number) => {
+  const moveTo = async (picture: DeskPicture, index: number) => {
     const others = pictures.filter(({ id }) => id !== picture.id)
     const done = toPersianDigits(`تصویر به جایگاه ${index + 1} از ${pictures.length} رفت`)
     const moved = [...others.slice(0, index), picture, ...others.slice(index)]
@@ -37,7 +37,7 @@ export function ProductPictures({ loaded, canEdit }: ProductPicturesProps) {
       const picture = pictures.find((one) => one.id === id)
       const others = pictures.filter((one) => one.id !== id)
       const at = others.findIndex((one) => one.id === target.id)
-      if (picture) void place(picture, target.zone === 'before' ? at : at + 1)
+      if (picture) void moveTo(picture, target.zone === 'before' ? at : at + 1)
     },
   })
   return (
@@ -52,7 +52,7 @@ export function ProductPictures({ loaded, canEdit }: ProductPicturesProps) {
             isMain={picture === main}
             drag={canEdit ? drag : null}
             onOpen={() => open({ id: picture.id, from: loaded })}
-            onStep={(step) => void place(picture, index + step)}
+            onStep={(step) => void moveTo(picture, index + step)}
           />
         ))}
         {uploads.items.map((item) => (

@@ -32,7 +32,7 @@ export const wooImportWork: JobWork = {
     if (!last) return null
     await attributePrices(tx, { actorId: imported.createdBy, runId: imported.id })
     const plans = await planRows(tx, imported, rows, { isLocked: true })
-    // What is as the row wants it by now, such as a family that its first variant made, counts as done.
+    // A row whose values are stored by now, such as those of a family that its first variant made, counts as done.
     const isSeen = (plan: WooPlan, index: number) =>
       plan.check.state === 'same' || (plan.check.state !== 'wrong' && areSameChanges(plan.check.changes, rows[index]?.changes ?? {}))
     const applied = plans.filter(isSeen)
