@@ -10,7 +10,7 @@ export type Client = {
   readonly ip: string
   /** What rate limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
-  /** A wider bucket for attackers with many IP addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
+  /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
   readonly range: string
   /** True when a trusted proxy forwarded the request, so that its other headers can be trusted too. */
   readonly viaProxy: boolean

@@ -19,7 +19,7 @@ export function resolveConflict<V extends Values>(
 type Conflicts = Readonly<Record<string, { readonly theirs: string; readonly yours: string }>>
 
 /**
- * A three-way merge of a form that was opened with `base`: what only one of both changed is merged without a question. `open`: the fields that both
+ * A three-way merge of a form that was opened with `base`: what only one of both changed stands without a question. `open`: the fields that both
  * changed, to choose from.
  */
 export function mergeConflict<V extends Values>(base: Values, yours: V, fields: Conflicts): { merged: V; open: Conflicts } {

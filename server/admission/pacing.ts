@@ -1,7 +1,7 @@
 /** Runs a request of this network now, or a little later. */
 export type Pace = (network: string, run: () => void) => void
 
-/** 400 requests a second per network: far more than shoppers behind one IP address send, and little enough of the thread. */
+/** 400 requests a second per network: far more than shoppers behind one address send, and little enough of the thread. */
 const perInterval = 4
 const intervalMs = 10
 

@@ -52,7 +52,7 @@ export function selectAllGoods({ cursor: _, sort: __, ...query }: ListQuery): Pr
   return requestDesk('GET', '/goods/selection', { query })
 }
 
-/** Labels of one product are changed by the same bulk route. */
+/** Of one product: the labels of a product are changed as those of many are. */
 export async function labelProduct(id: string, step: Extract<GoodsStepBody, { label: string }>): Promise<DeskResult<null>> {
   const result = await stepGoods({ ids: [id] }, step)
   if (!result.isOk) return result

@@ -73,7 +73,7 @@ async function refuseConflicts(tx: Tx, rows: Rows, changed: readonly Cell[]): Pr
   })
   const first = changed.find(({ productId, column }) => fields[0]?.[0] === cellKey(productId, column))
   if (!first) return
-  // Stock also changes by sales, so the last edit may not be what changed it: no name is given.
+  // Sales change stock too: they are nobody's save.
   const by = first.column === 'stock' ? null : ((await lastEditOf(tx, first.productId))?.by ?? null)
   throw new Refusal('desk.conflict', { conflict: { version: 0, by, fields: Object.fromEntries(fields) } })
 }

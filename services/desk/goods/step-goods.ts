@@ -83,7 +83,7 @@ function stateOf({ categoryId, status }: ProductRow, step: ColumnStep): { status
   return step.do === 'move' ? { categoryId } : { status }
 }
 
-/** Not «active»: in the audit log that word is the status of a staff member. */
+/** The word «active» means access elsewhere in the log. */
 function auditState({ status, ...state }: { status?: string; categoryId?: string }): Record<string, string> {
   return status === undefined ? state : { status: status === 'active' ? 'published' : 'hidden' }
 }
