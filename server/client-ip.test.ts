@@ -39,6 +39,16 @@ test.each([
 ])('WEB-07: %s is counted as %s', (address, network) => expect(findClient(address, undefined, trusting('none')).network).toBe(network))
 
 test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2345:aaaa::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+])('LD-06: slots and queues count %s as the subscriber %s', (address, subscriber) =>
+  expect(findClient(address, undefined, trusting('none')).subscriber).toBe(subscriber),
+)
+
+test.each([
   ['203.0.113.7', []],
   ['::ffff:203.0.113.7', []],
   ['unknown', []],

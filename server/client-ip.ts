@@ -10,6 +10,8 @@ export type Client = {
   readonly ip: string
   /** What rate limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
+  /** What slots and queues count by: one IPv4 address, or the /48 that one IPv6 subscriber may be given and that has 65,536 networks. */
+  readonly subscriber: string
   /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
   readonly range: string
   /** True when a trusted proxy forwarded the request, so that its other headers can be trusted too. */
@@ -38,8 +40,8 @@ export function findClient(peer: string | undefined, forwardedFor: string | unde
   const chain = [...(forwardedFor?.split(',') ?? []).map((entry) => parseIp(entry.trim())), direct]
   const ip = ('hops' in trusted ? chain.at(-1 - trusted.hops) : lastUntrusted(chain, trusted.ranges)) ?? direct
   const viaProxy = 'hops' in trusted ? trusted.hops > 0 && chain.length > trusted.hops : isInRanges(direct, trusted.ranges)
-  if (!ip) return { ip: 'unknown', network: 'unknown', range: 'unknown', viaProxy }
-  return { ip: ip.toString(), network: networkOf(ip), range: rangeOf(ip), viaProxy }
+  if (!ip) return { ip: 'unknown', network: 'unknown', subscriber: 'unknown', range: 'unknown', viaProxy }
+  return { ip: ip.toString(), network: networkOf(ip), subscriber: subscriberOf(ip), range: rangeOf(ip), viaProxy }
 }
 
 /** The last IP that is not one of our proxies; an entry that is no IP ends the search at the proxy that passed it on. */
@@ -58,12 +60,19 @@ function parseIp(text: string): Ip | null {
   return isIP(ip) === 0 ? null : ipaddr.process(ip)
 }
 
+/** An IPv6 subscriber has a /64 at least, and a /48 at most. */
+const [smallestNetwork, widestNetwork] = [64, 48]
+
 function networkOf(ip: Ip): string {
-  return ip.kind() === 'ipv4' ? ip.toString() : prefixOf(ip, 64)
+  return ip.kind() === 'ipv4' ? ip.toString() : prefixOf(ip, smallestNetwork)
+}
+
+function subscriberOf(ip: Ip): string {
+  return ip.kind() === 'ipv4' ? ip.toString() : prefixOf(ip, widestNetwork)
 }
 
 function rangeOf(ip: Ip): string {
-  return ip.kind() === 'ipv4' ? `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24` : prefixOf(ip, 48)
+  return ip.kind() === 'ipv4' ? `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24` : subscriberOf(ip)
 }
 
 function prefixOf(ip: Ip, bits: number): string {
@@ -78,7 +87,7 @@ export function widerNetworks(clientIp: string): WiderNetwork[] {
   if (ip?.kind() !== 'ipv6') return []
   return [
     { network: prefixOf(ip, 56), share: 2 },
-    { network: prefixOf(ip, 48), share: 4 },
+    { network: subscriberOf(ip), share: 4 },
   ]
 }
 

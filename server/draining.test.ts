@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { createRouter } from './app-env.ts'
 import { rejectReadsWhileDraining } from './draining.ts'
 
-const client = (viaProxy: boolean) => ({ ip: '203.0.113.7', network: '203.0.113.7', range: '203.0.113.0/24', viaProxy })
+const client = (viaProxy: boolean) => ({
+  ip: '203.0.113.7',
+  network: '203.0.113.7',
+  subscriber: '203.0.113.7',
+  range: '203.0.113.0/24',
+  viaProxy,
+})
 
 async function statusOf(method: string, { isDraining = true, viaProxy = true } = {}): Promise<number> {
   const app = createRouter()

@@ -96,13 +96,13 @@ const asJson: Representation = {
   redirectToSignIn: (c) => c.body(null, 401),
 }
 
-type PageRequest = { match: Match; path: string; representation: Representation; network: string }
+type PageRequest = { match: Match; path: string; representation: Representation; subscriber: string }
 
 /** Null when there is no such page. */
 async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, representation: Representation): Promise<Response | null> {
   const match = matchRoute(path)
   if (!match) return null
-  const request = { match, path, representation, network: c.get('client').network }
+  const request = { match, path, representation, subscriber: c.get('client').subscriber }
   return match.route.access === 'public' ? handlePublicPage(deps, c, request) : handlePrivatePage(deps, c, request)
 }
 
@@ -133,7 +133,7 @@ function isSearch({ page }: Route, query: URLSearchParams): boolean {
 
 /** A render needs an admission slot; a cache hit does not. */
 function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchParams, cachedDigest: string | null): ReturnType<Render> {
-  const { match, path, representation, network } = request
+  const { match, path, representation, subscriber } = request
   const { page, path: route } = match.route
   const { priority } = pageTable[page]
   const render = async () => {
@@ -154,7 +154,7 @@ function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchPa
     await deps.admission.yieldFrom(priority)
     return { body: await representation.write(deps, { page, path, props }), ...rest }
   }
-  return deps.admission.run(priority, render, { group: network })
+  return deps.admission.run(priority, render, { group: subscriber })
 }
 
 function respond({ cache, respondWithPage }: PageDeps, c: Context<AppEnv>, key: string, page: RenderedPage): Response {

@@ -8,6 +8,7 @@ import {
   mayQueue,
   mayRun,
   newLaneState,
+  type Owner,
   type QueuedTask,
   takeLast,
   takeNext,
@@ -33,9 +34,7 @@ type Options<Name extends string> = {
 /** Releases the slot; further calls do nothing. */
 type Release = () => void
 
-type AcquireOptions = {
-  /** Whose task it is, for the limits per group. */
-  readonly group?: string | undefined
+type AcquireOptions = Owner & {
   /** Receives a function that cancels the task while it is queued. */
   readonly onQueued?: (cancel: () => void) => void
 }
@@ -69,16 +68,17 @@ export class BoundedQueue<Name extends string> {
   }
 
   /** Resolves with the function that releases the slot. */
-  acquire(name: Name, { group, onQueued }: AcquireOptions = {}): Promise<Release> {
+  acquire(name: Name, { onQueued, ...owner }: AcquireOptions = {}): Promise<Release> {
     const { promise, resolve, reject } = Promise.withResolvers<Release>()
     const index = this.#lanes.findIndex(({ lane }) => lane.name === name)
     const state = this.#lanes[index]
     if (!state) throw new Error(`unknown lane: ${name}`)
-    const start = () => resolve(this.#start(state, group))
+    const start = () => resolve(this.#start(state, owner))
     const rejectBusy = () => reject(new Refusal('shop.busy', { retryAfterSeconds: this.#nextRetryAfter() }))
-    if (this.#canStartNow(index, state, group)) start()
-    else if (mayQueue(state, group) && this.#makeQueueSlot(index))
-      this.#enqueue(state, { group, since: this.#now(), start, reject: rejectBusy }, onQueued)
+    const now = this.#now()
+    if (this.#canStartNow(index, state, owner)) start()
+    else if (mayQueue(state, owner) && this.#makeQueueSlot(index))
+      this.#enqueue(state, { owner, since: now, turnSince: now, start, reject: rejectBusy }, onQueued)
     else this.#reject(state, rejectBusy)
     return promise
   }
@@ -116,8 +116,8 @@ export class BoundedQueue<Name extends string> {
   }
 
   /** Not before a queued task that could start as well. */
-  #canStartNow(index: number, state: LaneState, group: string | undefined): boolean {
-    return this.#hasSlot(index) && mayRun(state, group) && !state.queue.some((queued) => mayRun(state, queued.group))
+  #canStartNow(index: number, state: LaneState, owner: Owner): boolean {
+    return this.#hasSlot(index) && mayRun(state, owner) && !state.queue.some((queued) => mayRun(state, queued.owner))
   }
 
   #hasSlot(index: number): boolean {
@@ -135,8 +135,8 @@ export class BoundedQueue<Name extends string> {
     return this.#lanes.some(({ lane, running }) => yieldsTo.lanes.includes(lane.name) && running.values().some(isYoung))
   }
 
-  #start(state: LaneState, group: string | undefined): Release {
-    const task = { group, startedAt: this.#now() }
+  #start(state: LaneState, owner: Owner): Release {
+    const task = { owner, startedAt: this.#now() }
     state.running.add(task)
     state.lastStartAt = task.startedAt
     state.admitted += 1
@@ -152,7 +152,7 @@ export class BoundedQueue<Name extends string> {
     this.#rejectTimedOut()
     for (const [index, state] of this.#lanes.entries()) {
       while (state.queue.length > 0 && this.#hasSlot(index)) {
-        const next = takeNext(state)
+        const next = takeNext(state, this.#now())
         if (!next) break
         next.start()
       }

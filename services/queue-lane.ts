@@ -5,10 +5,12 @@ export type Lane<Name extends string = string> = {
   readonly concurrency: number
   /** A task that has been queued for longer is rejected; without it there is no timeout. */
   readonly timeoutMs?: number
-  /** Tasks start first in, first out; only while the lane is overloaded the newest starts first. */
+  /** Groups take turns, and within a group tasks start first in, first out; only while the lane is overloaded the newest of all starts first. */
   readonly overload?: Overload | undefined
   /** Of the tasks of one group (a client's network) this many may run and this many may be queued: no group can take all slots. */
-  readonly perGroup?: { readonly running: number; readonly queued: number }
+  readonly perGroup?: Share
+  /** The same for the tasks of one account, whatever its networks. */
+  readonly perAccount?: Share
   /** Up to `exempt` tasks that have run for longer than `afterMs` wait for I/O, not for the CPU, and do not count against the concurrency. */
   readonly slow?: { readonly afterMs: number; readonly exempt: number } | undefined
   /**
@@ -18,20 +20,27 @@ export type Lane<Name extends string = string> = {
   readonly yieldsTo?: { readonly lanes: readonly Name[]; readonly ms: number; readonly atMostMs: number }
 }
 
+type Share = { readonly running: number; readonly queued: number }
+
+/** Whose task it is; tasks without a group or an account are limited by the lane alone. */
+export type Owner = { readonly group?: string | undefined; readonly account?: string | undefined }
+
 /**
- * A standing queue, as CoDel detects it: at least `minQueued` tasks wait, and for `intervalMs` the oldest has waited longer than `targetMs`.
+ * A standing queue, as CoDel detects it: at least `minQueued` tasks wait (of one group at most half of them count), and for `intervalMs` the oldest has waited longer than `targetMs`.
  * It ends when the oldest has waited for less. Meanwhile most tasks cannot be served anyway: the newest start first, so that those served
  * are served quickly, and a task that has waited for `timeoutMs` is rejected.
  */
 type Overload = { readonly minQueued: number; readonly targetMs: number; readonly intervalMs: number; readonly timeoutMs: number }
 
 export type QueuedTask = {
-  readonly group: string | undefined
+  readonly owner: Owner
   readonly since: number
+  /** Since when its group waits for a turn: since this task was queued, or since another task of the group started. */
+  turnSince: number
   readonly start: () => void
   readonly reject: () => void
 }
-type RunningTask = { readonly group: string | undefined; readonly startedAt: number }
+type RunningTask = { readonly owner: Owner; readonly startedAt: number }
 
 export type LaneState = {
   readonly lane: Lane
@@ -65,7 +74,7 @@ export function detectOverload(state: LaneState, now: number): void {
     state.delayedSince = null
     state.isOverloaded = false
   } else if (state.isOverloaded) return
-  else if (state.queue.length < overload.minQueued) state.delayedSince = null
+  else if (!hasQueued(state.queue, overload.minQueued)) state.delayedSince = null
   else {
     state.delayedSince ??= now
     state.isOverloaded = now - state.delayedSince >= overload.intervalMs
@@ -86,28 +95,59 @@ export function hasYieldedLongEnough({ lane: { yieldsTo }, queue: [oldest], last
   return yieldsTo !== undefined && oldest !== undefined && now - Math.max(oldest.since, lastStartAt) >= yieldsTo.atMostMs
 }
 
-/** Whether another task of the group may run. */
-export function mayRun({ lane: { perGroup }, running }: LaneState, group: string | undefined): boolean {
-  return !perGroup || group === undefined || countOf(running, group) < perGroup.running
+/** Whether another task of the owner may run. */
+export function mayRun({ lane, running }: LaneState, owner: Owner): boolean {
+  return isWithin(lane, 'running', running, owner)
 }
 
-/** Whether another task of the group may be queued. */
-export function mayQueue({ lane: { perGroup }, queue }: LaneState, group: string | undefined): boolean {
-  return !perGroup || group === undefined || countOf(queue, group) < perGroup.queued
+/** Whether another task of the owner may be queued. */
+export function mayQueue({ lane, queue }: LaneState, owner: Owner): boolean {
+  return isWithin(lane, 'queued', queue, owner)
 }
 
-function countOf(tasks: Iterable<{ readonly group: string | undefined }>, group: string): number {
+type Owned = Iterable<{ readonly owner: Owner }>
+
+function isWithin({ perGroup, perAccount }: Lane, what: keyof Share, tasks: Owned, { group, account }: Owner): boolean {
+  if (perGroup && group !== undefined && countOf(tasks, (owner) => owner.group === group) >= perGroup[what]) return false
+  return !perAccount || account === undefined || countOf(tasks, (owner) => owner.account === account) < perAccount[what]
+}
+
+function countOf(tasks: Owned, isCounted: (owner: Owner) => boolean): number {
   let count = 0
-  for (const task of tasks) if (task.group === group) count += 1
+  for (const { owner } of tasks) if (isCounted(owner)) count += 1
   return count
 }
 
-/** Removes and returns the next task to start; undefined when every queued task belongs to a group that has all its slots. */
-export function takeNext(state: LaneState): QueuedTask | undefined {
+/** Whether so many tasks are queued. Of one group at most half as many count, so that one network alone is no overload for the others. */
+function hasQueued(queue: readonly QueuedTask[], count: number): boolean {
+  if (queue.length < count) return false
+  const byGroup = new Map<string, number>()
+  let counted = 0
+  for (const { owner } of queue) {
+    const ofGroup = owner.group === undefined ? 0 : (byGroup.get(owner.group) ?? 0)
+    if (ofGroup >= count / 2) continue
+    if (owner.group !== undefined) byGroup.set(owner.group, ofGroup + 1)
+    counted += 1
+  }
+  return counted >= count
+}
+
+/**
+ * Removes and returns the next task to start; undefined when every queued task belongs to a group or account that has all its slots.
+ * The group that has waited longest for a turn is next, so that a group with many tasks delays others by one task each time.
+ */
+export function takeNext(state: LaneState, now: number): QueuedTask | undefined {
   const { isOverloaded, queue } = state
-  const isNext = ({ group }: QueuedTask) => mayRun(state, group)
-  const at = isOverloaded ? queue.findLastIndex(isNext) : queue.findIndex(isNext)
-  return at === -1 ? undefined : queue.splice(at, 1)[0]
+  let next: QueuedTask | undefined
+  for (const task of queue) {
+    const isEarlier = !next || isOverloaded || task.turnSince < next.turnSince
+    if (isEarlier && mayRun(state, task.owner)) next = task
+  }
+  if (!next) return undefined
+  queue.splice(queue.indexOf(next), 1)
+  const { group } = next.owner
+  if (group !== undefined) for (const task of queue) if (task.owner.group === group) task.turnSince = now
+  return next
 }
 
 /** Removes and returns the task that would start last. */

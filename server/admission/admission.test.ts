@@ -155,3 +155,65 @@ test('LD-06: one network may queue 128 requests for pages', () => {
   admission.acquire('browse', { group: 'b' }).catch(() => {})
   expect(admission.counts().browse).toMatchObject({ waiting: 129, rejected: 11 })
 })
+
+test.each(['payment', 'order', 'account'] as const)('LD-06: one account has four %s slots, from however many networks', (priority) => {
+  const admission = createAdmission()
+  const acquire = (account: string, group: string) => void admission.acquire(priority, { group, account }).catch(() => {})
+  for (let turn = 0; turn < 120; turn += 1) acquire('a', `network ${turn % 30}`)
+  expect(admission.counts()[priority]).toMatchObject({ running: 4, waiting: 100, rejected: 16 })
+  acquire('b', 'network 1')
+  expect(admission.counts()[priority]).toMatchObject({ running: 5, waiting: 100 })
+})
+
+/** Pages of 50 ms: a network that keeps `queued` of them requested, and shoppers of other networks with one each 200 ms. */
+async function shoppersBeside(queued: number) {
+  const admission = createAdmission()
+  const ended: { isAdmitted: boolean; waitedMs: number }[] = []
+  const request = async (group: string, log?: typeof ended) => {
+    const since = performance.now()
+    const isAdmitted = await admission.acquire('browse', { group }).then(
+      async (release) => {
+        log?.push({ isAdmitted: true, waitedMs: performance.now() - since })
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        release()
+        return true
+      },
+      () => false,
+    )
+    if (!isAdmitted) log?.push({ isAdmitted, waitedMs: performance.now() - since })
+  }
+  const floodAgain = async (): Promise<void> => {
+    await request('flood')
+    return floodAgain()
+  }
+  for (let connection = 0; connection < queued; connection += 1) void floodAgain()
+  for (let shopper = 0; shopper < 50; shopper += 1) {
+    await vi.advanceTimersByTimeAsync(200)
+    void request(`shopper ${shopper}`, ended)
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  return ended
+}
+
+test('LD-09: beside a network that keeps the queue full, the page of another network waits for two pages at most', async () => {
+  const ended = await shoppersBeside(120)
+  expect(ended).toHaveLength(50)
+  expect(ended.filter(({ isAdmitted, waitedMs }) => !isAdmitted || waitedMs > 100)).toEqual([])
+})
+
+test('LD-09: networks with one request each are served first come, first served, beside a network with many', async () => {
+  const admission = createAdmission()
+  const started: string[] = []
+  const request = (group: string) =>
+    admission.acquire('browse', { group }).then(async (release) => {
+      started.push(group)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      release()
+    })
+  for (const group of ['many', 'many', 'many', 'a', 'b', 'many', 'c']) {
+    void request(group)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await vi.advanceTimersByTimeAsync(7 * 50)
+  expect(started).toEqual(['many', 'many', 'a', 'b', 'c', 'many', 'many'])
+})

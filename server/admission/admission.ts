@@ -12,19 +12,22 @@ import type { Slot } from './slot.ts'
 
 export type Admission = BoundedQueue<Priority>
 
+const perAccount = { running: 4, queued: 100 }
+
 /**
  * One render saturates the single thread and the database; a second would only delay orders, so no render starts beside an order that has
  * just started. A render that waits longer than half a second frees its slot, at most three of them together. Renders are first come,
  * first served, and with fewer than 64 in the queue each waits for its turn; only a standing queue of more is an overload.
  * The other priorities mostly wait, for a password hash or for the bank, so many may run; each has at least sixteen slots of its own.
  * The staff are few and signed in: eight slots are theirs alone, so that no crowd of shoppers locks them out.
- * One network has at most three quarters of the slots of a priority, and an eighth to a quarter of the queue.
+ * One network has at most three quarters of the slots of a priority, and an eighth to a quarter of the queue; networks take turns. A page of a
+ * shopper requests a handful at a time: one account has four slots of a priority, so that a single session cannot flood the thread either.
  */
 const lanes: readonly Lane<Priority>[] = [
   { name: 'desk', concurrency: 72, timeoutMs: 15_000, perGroup: { running: 16, queued: 100 } },
-  { name: 'payment', concurrency: 64, timeoutMs: 15_000, perGroup: { running: 48, queued: 250 } },
-  { name: 'order', concurrency: 48, timeoutMs: 15_000, perGroup: { running: 36, queued: 250 } },
-  { name: 'account', concurrency: 32, timeoutMs: 2_000, perGroup: { running: 24, queued: 250 } },
+  { name: 'payment', concurrency: 64, timeoutMs: 15_000, perGroup: { running: 48, queued: 250 }, perAccount },
+  { name: 'order', concurrency: 48, timeoutMs: 15_000, perGroup: { running: 36, queued: 250 }, perAccount },
+  { name: 'account', concurrency: 32, timeoutMs: 2_000, perGroup: { running: 24, queued: 250 }, perAccount },
   {
     name: 'browse',
     concurrency: 1,
@@ -53,20 +56,23 @@ export function areOrdersRunning(admission: Admission): boolean {
   return admission.isActive(['payment', 'order'], orderPauseMs)
 }
 
+const browsing: Awaited<ReturnType<GrantPriority>> = { priority: 'browse' }
+
 /** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
 export function admit(admission: Admission, grantPriority: GrantPriority, pace: Pace): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const wanted = priorityOf(c.req.method, c.req.path) ?? 'browse'
     // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
     if (wanted === 'free') return next()
-    const { network } = c.get('client')
+    const { subscriber } = c.get('client')
     const isPublicPage = isPublic(pagePath(c.req.path))
-    const priority = isPublicPage ? 'browse' : await grantPriority(c, wanted)
-    if (priority === 'browse') await new Promise<void>((resolve) => pace(network, resolve))
+    const { priority, account } = isPublicPage ? browsing : await grantPriority(c, wanted)
+    const paced = priority === 'browse' ? subscriber : priority === 'account' ? account : undefined
+    if (paced !== undefined) await new Promise<void>((resolve) => pace(paced, resolve))
     if (isPublicPage) return next()
     const outgoing = c.env?.outgoing
     // A client that disconnects leaves the queue.
-    const acquire = () => admission.acquire(priority, { group: network, onQueued: (cancel) => outgoing?.once('close', cancel) })
+    const acquire = () => admission.acquire(priority, { group: subscriber, account, onQueued: (cancel) => outgoing?.once('close', cancel) })
     let release = await acquire()
     const releaseWhile: Slot['releaseWhile'] = async (wait) => {
       release()

@@ -5,24 +5,24 @@ test('LD-06: a network with many unknown keys gets no further query in that minu
   let now = 0
   const lookups = new BoundedLookups(() => now)
   const find = vi.fn(async () => null)
-  for (let key = 0; key < 100; key += 1) expect(await lookups.has('a', `key ${key}`, find)).toBe(false)
+  for (let key = 0; key < 100; key += 1) expect(await lookups.find('a', `key ${key}`, find)).toBe(null)
   expect(find).toHaveBeenCalledTimes(60)
-  expect(await lookups.has('b', 'known', async () => ({}))).toBe(true)
+  expect(await lookups.find('b', 'known', async () => 'id')).toBe('id')
   now = 60_000
-  await lookups.has('a', 'one more', find)
+  await lookups.find('a', 'one more', find)
   expect(find).toHaveBeenCalledTimes(61)
 })
 
 test('LD-06: concurrent requests of one key share a query, and its result is reused for a while', async () => {
   let now = 0
   const lookups = new BoundedLookups(() => now)
-  const find = vi.fn(async () => ({}))
-  expect(await Promise.all(['a', 'b', 'a'].map((network) => lookups.has(network, 'session', find)))).toEqual([true, true, true])
+  const find = vi.fn(async () => 'id')
+  expect(await Promise.all(['a', 'b', 'a'].map((network) => lookups.find(network, 'session', find)))).toEqual(['id', 'id', 'id'])
   now = 59_000
-  await lookups.has('a', 'session', find)
+  await lookups.find('a', 'session', find)
   expect(find).toHaveBeenCalledTimes(1)
   now = 61_000
-  await lookups.has('a', 'session', find)
+  await lookups.find('a', 'session', find)
   expect(find).toHaveBeenCalledTimes(2)
 })
 
@@ -33,9 +33,9 @@ test('CH-03: while the database does not respond, those that wait fail together 
   const find = vi.fn(async () => {
     throw failure
   })
-  const results = await Promise.allSettled(Array.from({ length: 24 }, (_, key) => lookups.has('a', `session ${key}`, find)))
+  const results = await Promise.allSettled(Array.from({ length: 24 }, (_, key) => lookups.find('a', `session ${key}`, find)))
   expect(results).toEqual(results.map(() => ({ status: 'rejected', reason: failure })))
   expect(find).toHaveBeenCalledTimes(3)
   now = 1
-  expect(await lookups.has('a', 'session 0', async () => ({}))).toBe(true)
+  expect(await lookups.find('a', 'session 0', async () => 'id')).toBe('id')
 })

@@ -9,11 +9,11 @@ const maxResults = 10_000
 const maxMisses = 60
 const missWindowMs = 60_000
 
-type Result = { readonly isFound: Promise<boolean>; expiresAt: number }
+type Result = { readonly found: Promise<string | null>; expiresAt: number }
 
 /**
- * Existence checks that run before admission, such as «is this a live session?». They must not become an attack themselves: few run
- * concurrently, not all of one network, and results are reused. A check that gets no slot counts as not found; a failed query is an error.
+ * Lookups that run before admission, such as «whose session is this?». They must not become an attack themselves: few run
+ * concurrently, not all of one network, and results are reused. A lookup that gets no slot has found nothing; a failed query is an error.
  */
 export class BoundedLookups {
   readonly #queue: BoundedQueue<'lookup'>
@@ -30,31 +30,31 @@ export class BoundedLookups {
     this.#queue = new BoundedQueue({ lanes: [lane], maxQueued: 1_000, now })
   }
 
-  /** The key must be short: it is stored. */
-  async has(network: string, key: string, find: () => Promise<unknown>): Promise<boolean> {
+  /** The id that `find` returns for the key. Both must be short: they are stored. */
+  async find(network: string, key: string, find: () => Promise<string | null>): Promise<string | null> {
     const known = this.#results.get(key)
-    if (known && known.expiresAt > this.#now()) return known.isFound
+    if (known && known.expiresAt > this.#now()) return known.found
     const since = this.#now()
-    const lookup = this.#queue.run('lookup', () => this.#lookUp(network, find, since), { group: network }).catch(notFoundIfRefused)
-    const result: Result = { isFound: lookup, expiresAt: Number.POSITIVE_INFINITY }
+    const lookup = this.#queue.run('lookup', () => this.#lookUp(network, find, since), { group: network }).catch(nullIfRefused)
+    const result: Result = { found: lookup, expiresAt: Number.POSITIVE_INFINITY }
     this.#store(key, result)
     try {
-      const isFound = await lookup
-      result.expiresAt = this.#now() + (isFound ? reuseMs.found : reuseMs.missing)
-      return isFound
+      const found = await lookup
+      result.expiresAt = this.#now() + (found === null ? reuseMs.missing : reuseMs.found)
+      return found
     } catch (error) {
       this.#results.delete(key)
       throw error
     }
   }
 
-  async #lookUp(network: string, find: () => Promise<unknown>, since: number): Promise<boolean> {
-    if (this.#missesOf(network) >= maxMisses) return false
+  async #lookUp(network: string, find: () => Promise<string | null>, since: number): Promise<string | null> {
+    if (this.#missesOf(network) >= maxMisses) return null
     if (this.#failure && this.#failure.at >= since) throw this.#failure.error
     try {
-      const isFound = Boolean(await find())
-      if (!isFound) this.#misses.set(network, this.#missesOf(network) + 1)
-      return isFound
+      const found = await find()
+      if (found === null) this.#misses.set(network, this.#missesOf(network) + 1)
+      return found
     } catch (error) {
       if (isUnavailable(error)) this.#failure = { error, at: this.#now() }
       throw error
@@ -78,7 +78,7 @@ export class BoundedLookups {
   }
 }
 
-function notFoundIfRefused(error: unknown): false {
-  if (error instanceof Refusal) return false
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
   throw error
 }

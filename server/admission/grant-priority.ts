@@ -13,8 +13,9 @@ import { BoundedLookups } from './bounded-lookups.ts'
 import type { Priority } from './priorities.ts'
 import { isDeskEntrance, isForGuests } from './request-priority.ts'
 
-/** The priority that a request gets of the one its path has. */
-export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Priority>
+/** The priority that a request gets of the one its path has, and the account that its slots count for. */
+type Grant = { readonly priority: Priority; readonly account?: string }
+export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Grant>
 
 /**
  * Priorities above browsing need a live session or, for the return from the bank, an authority that is in our database: a path alone
@@ -22,26 +23,30 @@ export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Pr
  */
 export function createPriorityGrant(context: ServiceContext): GrantPriority {
   const lookups = new BoundedLookups()
-  const has = (c: Context<AppEnv>, key: string, find: () => Promise<unknown>) =>
-    lookups.has(c.get('client').network, key, () => withReservedConnections(find))
+  const find = (c: Context<AppEnv>, key: string, query: () => Promise<string | null>) =>
+    lookups.find(c.get('client').subscriber, key, () => withReservedConnections(query))
 
-  const ofDesk = async (c: Context<AppEnv>): Promise<Priority> => {
+  const ofDesk = async (c: Context<AppEnv>): Promise<Grant> => {
     const token = deskTokenOf(c, context)
     // No activity yet: the route's own access check decides that.
-    const find = () => withDeskConnections(() => findStaff(context, token ?? '', c.get('requestId'), false))
-    if (token && isTokenShaped(token) && (await lookups.has(c.get('client').network, `desk ${token}`, find))) return 'desk'
-    return isDeskEntrance(c.req.path) ? 'account' : 'browse'
+    const findMember = async () => (await findStaff(context, token ?? '', c.get('requestId'), false))?.id ?? null
+    const query = () => withDeskConnections(findMember)
+    const member = token && isTokenShaped(token) ? await lookups.find(c.get('client').subscriber, `desk ${token}`, query) : null
+    if (member !== null) return { priority: 'desk' }
+    return { priority: isDeskEntrance(c.req.path) ? 'account' : 'browse' }
   }
 
   return async (c, wanted) => {
     if (wanted === 'desk') return ofDesk(c)
-    if (wanted === 'browse' || isForGuests(c.req.path)) return wanted
+    if (wanted === 'browse' || isForGuests(c.req.path)) return { priority: wanted }
     const token = tokenOf(c, context)
-    const isShopper = token && isTokenShaped(token) && (await has(c, `session ${token}`, () => findSession(context, token)))
-    if (isShopper) return wanted
+    const findAccount = async () => (await findSession(context, token ?? ''))?.userId ?? null
+    const account = token && isTokenShaped(token) ? await find(c, `session ${token}`, findAccount) : null
+    if (account !== null) return { priority: wanted, account }
     const authority = wanted === 'payment' ? await readAuthority(c) : null
-    const isReturn = authority && (await has(c, `payment ${authority}`, () => findAttempt(context.db, authority)))
-    return isReturn ? wanted : 'browse'
+    const findPayment = async () => (await findAttempt(context.db, authority ?? ''))?.id ?? null
+    const payment = authority ? await find(c, `payment ${authority}`, findPayment) : null
+    return { priority: payment === null ? 'browse' : wanted }
   }
 }
 

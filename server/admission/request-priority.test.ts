@@ -6,11 +6,11 @@ test.each([
   ['/_data/checkout/payment-verify', 'account'],
   ['/api/payments/verify', 'payment'],
   ['/sandbox/zarinpal/pg/StartPay/S1', 'browse'],
-  ['/checkout/payment', 'order'],
-  ['/_data/orders', 'order'],
-  ['/orders/1/invoice', 'order'],
-  ['/api/orders/1/pay', 'order'],
-  ['/api/receipts', 'order'],
+  ['/checkout/payment', 'account'],
+  ['/_data/orders', 'account'],
+  ['/orders/1/invoice', 'account'],
+  ['/api/orders', 'account'],
+  ['/api/receipts/1', 'account'],
   ['/cart', 'account'],
   ['/api/cart/items/1', 'account'],
   ['/api/cart-products', 'account'],
@@ -27,6 +27,17 @@ test.each([
   ['/api', undefined],
   ['/_data', undefined],
 ])('%s has the priority %s', (path, priority) => expect(priorityOf('GET', path)).toBe(priority))
+
+test.each([
+  ['POST', '/api/orders', 'order'],
+  ['POST', '/api/orders/1/pay', 'order'],
+  ['POST', '/api/receipts', 'order'],
+  ['GET', '/api/orders/1', 'account'],
+  ['HEAD', '/api/orders', 'account'],
+  ['POST', '/api/ordersheet', undefined],
+])('LD-06: %s %s has the priority %s: only what places or pays orders takes their slots', (method, path, priority) =>
+  expect(priorityOf(method, path)).toBe(priority),
+)
 
 test.each([
   ['POST', '/api/products/1/reviews', 'account'],

@@ -11,8 +11,11 @@ const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
   ],
   desk: ['/desk', '/api/desk'],
   payment: ['/api/payments'],
-  order: ['/api/orders', '/api/receipts', '/api/shipping-methods'],
-  account: ['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
+  order: [],
+  account: [
+    ...['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
+    ...['/api/orders', '/api/receipts', '/api/shipping-methods'],
+  ],
   browse: [
     ...['/api/products', '/api/categories', '/api/search', '/api/wholesale', '/api/reviews', '/api/contact', '/api/client-errors'],
     ...['/api/openapi.json', '/share', '/sitemap.xml', '/blog/feed.xml', '/sandbox/zarinpal'],
@@ -22,6 +25,8 @@ const priorityByPrefix = new Map(
   Object.entries(pathPrefixes).flatMap(([priority, paths]) => paths.map((path) => [path, priority as Priority | 'free'] as const)),
 )
 
+/** Writing to these places an order or pays for it; reading them is like reading a cart. */
+const orderWrites = /^\/api\/(?:orders|receipts)(?:\/|$)/
 /** Reading these is browsing; writing to them is for signed-in shoppers. */
 const shopperWrites = /^\/api\/(?:products|reviews)\//
 const reads: readonly string[] = ['GET', 'HEAD']
@@ -43,6 +48,7 @@ export function pagePath(path: string): string {
 
 /** Undefined for a path that is neither a page nor known above: the response will be a 404. */
 export function priorityOf(method: string, path: string): Priority | 'free' | undefined {
+  if (!reads.includes(method) && orderWrites.test(path)) return 'order'
   if (!reads.includes(method) && shopperWrites.test(path)) return 'account'
   const known = prefixPriority(path)
   if (known) return known

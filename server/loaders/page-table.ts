@@ -106,18 +106,18 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
   // Null, and so a 404, where every message goes to a real provider.
   'sandbox-inbox': { priority: 'account', load: async ({ inbox }) => inbox && { messages: await inbox.latest() } },
 
-  'checkout-cart': { priority: 'order', load: forShopper(getCheckoutPage) },
-  'checkout-address': { priority: 'order', load: forShopper(getCheckoutPage) },
-  'checkout-shipping': { priority: 'order', load: forShopper(getCheckoutPage) },
-  'checkout-payment': { priority: 'order', load: forShopper(getCheckoutPage) },
+  'checkout-cart': { priority: 'account', load: forShopper(getCheckoutPage) },
+  'checkout-address': { priority: 'account', load: forShopper(getCheckoutPage) },
+  'checkout-shipping': { priority: 'account', load: forShopper(getCheckoutPage) },
+  'checkout-payment': { priority: 'account', load: forShopper(getCheckoutPage) },
   // The page requests the order itself: only the browser knows which one it placed.
-  'checkout-success': { priority: 'order', load: forShopper(async (_context, shopper) => ({ user: shopperUser(shopper) })) },
+  'checkout-success': { priority: 'account', load: forShopper(async (_context, shopper) => ({ user: shopperUser(shopper) })) },
   orders: {
-    priority: 'order',
+    priority: 'account',
     load: forShopper((context, shopper, { query }) => getOrdersPage(context, shopper, pageNumber(query))),
   },
   invoice: {
-    priority: 'order',
+    priority: 'account',
     load: forShopper((context, shopper, { params }) => getInvoicePage(context, shopper, params.id ?? '')),
   },
   // The same for everybody: the browser reads the parameters that the bank appended to the URL. Not `payment`: anybody can request it.

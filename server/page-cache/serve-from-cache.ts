@@ -21,7 +21,7 @@ export function serveFromCache({ cache, cacheKeys, observer, respondWithPage, pa
     const hit = key === null ? null : cache.getEncoded(key, encoding)
     if (!hit) return false
     const observed = observer.begin(incoming.socket.remoteAddress, headers)
-    pace(observed.client.network, () => {
+    pace(observed.client.subscriber, () => {
       const response = respondWithPage(hit.page, encoding, hit.body, headers['if-none-match'])
       outgoing.writeHead(response.status, [...response.headers, 'x-request-id', observed.requestId])
       if (response.body && method === 'GET') outgoing.end(response.body)

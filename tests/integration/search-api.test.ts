@@ -23,7 +23,7 @@ function appOf(ownShop: ServiceContext) {
   const app = createRouter()
   app.use(async (c, next) => {
     c.set('context', ownShop)
-    c.set('client', { ip: '127.0.0.1', network: '127.0.0.1', range: '127.0.0.0/24', viaProxy: false })
+    c.set('client', { ip: '127.0.0.1', network: '127.0.0.1', subscriber: '127.0.0.1', range: '127.0.0.0/24', viaProxy: false })
     c.set('limiter', { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) })
     await next()
   })

@@ -50,8 +50,11 @@ test.each(pathsAboveBrowsing)('LD-06: %s is browsing without a session, with a f
 
 test('LD-06: a shopper keeps the priority of the path, and signing in needs no session', async () => {
   const { headers } = await aBuyer(shop)
-  expect(await admittedBy(async () => app.request('/api/orders', { headers }))).toEqual({ order: 1 })
-  expect(await admittedBy(async () => app.request('/checkout/cart', { headers }))).toEqual({ order: 1 })
+  for (const path of ['/api/orders', '/checkout/cart', '/orders'])
+    expect(await admittedBy(async () => app.request(path, { headers }))).toEqual({ account: 1 })
+  const order = { ...post, headers: { ...fromOurPage, ...headers }, body: '{}' }
+  // Its slot is released and taken again while the body is read.
+  expect(await admittedBy(async () => app.request('/api/orders', order))).toEqual({ order: 2 })
   expect(await admittedBy(async () => app.request('/api/me', { headers }))).toEqual({ account: 1 })
   const login = { ...post, body: JSON.stringify({ email: 'nobody@example.ir', password: 'kbzt7w-قاصدک' }) }
   // Its slot is released and taken again while the body is read.
@@ -113,9 +116,9 @@ test('LD-06: forged cookies cost a network sixty session queries a minute, and i
   const fresh = shopOn(connection)
   const { headers } = await aBuyer(fresh)
   const isShopper = async () => {
-    const { admitted } = fresh.admission.counts().order
+    const { admitted } = fresh.admission.counts().account
     await fresh.app.request('/api/orders', { headers })
-    return fresh.admission.counts().order.admitted === admitted + 1
+    return fresh.admission.counts().account.admitted === admitted + 1
   }
   expect(await isShopper()).toBe(true)
   const queries = vi.spyOn(connection.reservedPool, 'connect')
@@ -127,4 +130,32 @@ test('LD-06: forged cookies cost a network sixty session queries a minute, and i
   for (let turn = 0; turn < 50; turn += 1) await fresh.app.request('/orders', { headers: { cookie: `vitrin-session=${aToken()}` } })
   expect(queries.mock.calls.length).toBe(asked)
   expect(await isShopper()).toBe(true)
+})
+
+test('LD-06: 64 concurrent requests of one account take four slots together and none of orders, and all are served', async () => {
+  const fresh = shopOn(connection)
+  const { headers } = await aBuyer(fresh)
+  const running: number[] = []
+  const paths = ['/orders', '/checkout/cart', '/api/orders', '/_data/orders']
+  const request = async (path = '') => {
+    const response = await fresh.app.request(path, { headers })
+    running.push(fresh.admission.counts().account.running)
+    return response.status
+  }
+  const statuses = await Promise.all(Array.from({ length: 64 }, (_, index) => request(paths[index % paths.length])))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(Math.max(...running)).toBeLessThanOrEqual(4)
+  expect(fresh.admission.counts().order.admitted).toBe(0)
+})
+
+test('LD-06: forged cookies from all networks of an IPv6 subscriber cost no more queries than from one', async () => {
+  const behindProxy = shopOn(connection, { TRUSTED_PROXIES: '1' })
+  const queries = vi.spyOn(connection.reservedPool, 'connect')
+  onTestFinished(() => queries.mockRestore())
+  const forged = (network: number) => {
+    const headers = { cookie: `vitrin-session=${aToken()}`, 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` }
+    return behindProxy.app.request('/orders', { headers })
+  }
+  await Promise.all(Array.from({ length: 150 }, (_, network) => forged(network)))
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(62)
 })

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 
-/** A program of its own, so that the flood does not delay the client that measures: port, number of connections, paths. */
-const [port = '', connections = '', ...paths] = process.argv.slice(2)
+/** A program of its own, so that the flood does not delay the client that measures: port, number of connections, cookie (may be empty), paths. */
+const [port = '', connections = '', cookie = '', ...paths] = process.argv.slice(2)
+const cookieHeader = cookie === '' ? '' : `Cookie: ${cookie}\r\n`
 /** Another network than the shopper's. */
 const localAddress = '127.0.0.2'
 let sent = 0
@@ -12,7 +13,7 @@ function open(index: number): void {
   const send = () => {
     sent += 1
     const path = (paths[(index + sent) % paths.length] ?? '/').replace('{n}', String(sent))
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n${cookieHeader}\r\n`)
   }
   let received = ''
   socket.on('connect', send)
