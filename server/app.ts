@@ -35,6 +35,7 @@ export type AppDeps = {
   admission: Admission
   grantPriority: GrantPriority
   pace: Pace
+  paceAccount: Pace
   observer: Observer
   securityHeaders: SecurityHeaders
   /** The simulated bank, where no real payment gateway is configured. */
@@ -58,7 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(canonicalRequest)
   app.route('/', healthRoutes(deps))
   app.use(rejectReadsWhileDraining(deps.readiness))
-  app.use(admit(deps.admission, deps.grantPriority, deps.pace))
+  app.use(admit(deps.admission, deps.grantPriority, deps))
   app.use(async (c, next) => {
     c.set('context', context)
     c.set('log', log)

@@ -22,7 +22,7 @@ import { createQueues } from '#services/queues.ts'
 import { LiveSettings } from '#services/settings/live-settings.ts'
 import { type Admission, areOrdersRunning, createAdmission } from './admission/admission.ts'
 import { createPriorityGrant } from './admission/grant-priority.ts'
-import { createPacer } from './admission/pacing.ts'
+import { accountPace, createPacer, networkPace } from './admission/pacing.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
@@ -187,7 +187,8 @@ function createProtection(context: ServiceContext, admission: Admission, assets:
   const busyPage = preparePerSettings(context, (settings) => renderRefused(assets, documentSettings(settings), 'busy'))
   return {
     grantPriority: createPriorityGrant(context),
-    pace: createPacer(() => areOrdersRunning(admission)),
+    pace: createPacer(() => areOrdersRunning(admission), networkPace),
+    paceAccount: createPacer(() => areOrdersRunning(admission), accountPace),
     respondWithProblem: createProblemPages({ context, assets }),
     respondBusy: (c: Context) => busyPage(c, 503),
   }

@@ -58,8 +58,10 @@ export function areOrdersRunning(admission: Admission): boolean {
 
 const browsing: Awaited<ReturnType<GrantPriority>> = { priority: 'browse' }
 
+type Paces = { readonly pace: Pace; readonly paceAccount: Pace }
+
 /** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
-export function admit(admission: Admission, grantPriority: GrantPriority, pace: Pace): MiddlewareHandler<AppEnv> {
+export function admit(admission: Admission, grantPriority: GrantPriority, { pace, paceAccount }: Paces): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const wanted = priorityOf(c.req.method, c.req.path) ?? 'browse'
     // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
@@ -67,8 +69,8 @@ export function admit(admission: Admission, grantPriority: GrantPriority, pace: 
     const { subscriber } = c.get('client')
     const isPublicPage = isPublic(pagePath(c.req.path))
     const { priority, account } = isPublicPage ? browsing : await grantPriority(c, wanted)
-    const paced = priority === 'browse' ? subscriber : priority === 'account' ? account : undefined
-    if (paced !== undefined) await new Promise<void>((resolve) => pace(paced, resolve))
+    if (priority === 'browse') await new Promise<void>((resolve) => pace(subscriber, resolve))
+    else if (priority === 'account' && account) await new Promise<void>((resolve) => paceAccount(account, resolve))
     if (isPublicPage) return next()
     const outgoing = c.env?.outgoing
     // A client that disconnects leaves the queue.
