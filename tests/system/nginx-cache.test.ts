@@ -76,6 +76,7 @@ test('click ids are not part of the cache key, as in the program; every other pa
     '/store?torob_clid=a2&sort=newest&page=1',
     '/store?utm_source=torob&utm_medium=cpc&sort=newest&gclid=b&page=1&fbclid=c&yclid=d',
     '/store?sort=newest&page=1&srsltid=e&utm_campaign=%D8%AA%DB%8C%D8%B1&utm_term',
+    '/store?sort=newest&gad_source=1&gbraid=f&page=1&wbraid=g&msclkid=h',
   ]
   for (const path of clicks) expect([path, (await get(path)).cache]).toEqual([path, 'HIT'])
   const others = ['/store?sort=name&page=1', '/store?sort=newest&page=1&turn=1', '/store?sort=newest&page=1&my_gclid=1', '/store?gclids=1']

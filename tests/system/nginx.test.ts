@@ -87,7 +87,7 @@ test('WEB-07: behind a configured CDN its visitors are counted; a forged header 
   expect(await counted()).toEqual({ '198.51.100.7': 1, '127.0.0.9': 1 })
 })
 
-test('WEB-07: nginx counts an IPv6 customer by the /64, however its addresses are written', async () => {
+test('WEB-07: nginx counts an IPv6 subscriber by the /48, however its addresses are written', async () => {
   const cdn = '127.0.0.8'
   const lines = `set_real_ip_from ${cdn}; real_ip_header X-Forwarded-For;`
   const strict = await startNginx({
@@ -101,8 +101,8 @@ test('WEB-07: nginx counts an IPv6 customer by the /64, however its addresses ar
   onTestFinished(() => strict.stop())
   const statusFor = async (visitor: string) => statusesOf(await report(strict.port, `X-Forwarded-For: ${visitor}\r\n`, cdn))[0]
   for (const network of [
-    ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:2', '2001:db8:1:2::9:9'],
-    ['2001:db8:1::1', '2001:db8:1::a:2', '2001:db8:1::9:9:9'],
+    ['2001:db8:1:2::1', '2001:db8:1:3:a:b:c:2', '2001:db8:1::9:9'],
+    ['2001:db8:2::1', '2001:db8:2::a:2', '2001:db8:2:ffff::9:9'],
     ['2001:db8::1', '2001:db8::a:2', '2001:db8::9:9:9'],
   ]) {
     const statuses: (number | undefined)[] = []

@@ -102,6 +102,7 @@ test('WEB-06: unknown parameters are in no cache key and no page; reordered and 
     ['/', `/?${canary}=1`, `/?q=${canary}`, '/?utm_source=x&utm_medium=y'],
     ['/store?q=a&sort=name', '/store?sort=name&q=a', `/store?${canary}=1&sort=name&q=a&q=b&sort=newest`],
     ['/store?color=x,y', '/store?color=y&color=x', `/store?color=x&${canary}=z&color=y,x`],
+    ['/store?sort=name', '/store?gclid=a&sort=name&gad_source=1&gbraid=b', '/store?wbraid=c&msclkid=d&sort=name'],
     ['/search?q=iphone', `/search?limit=9&q=iphone&offset=3&x=${canary}`],
     ['/store?color=x&storage=y', '/store?storage=y&color=x'],
     [productPath, `${productPath}?ref=${canary}`],
