@@ -3,7 +3,6 @@ import { compress } from 'hono/compress'
 import { type Match, matchRoute } from '#app/router/match.ts'
 import type { Assets, DeskAssets, PageData } from '#app/router/page-data.ts'
 import type { Route } from '#app/routes.ts'
-import { isSearchable } from '#domain/search/search.ts'
 import { findRedirect } from '#services/catalog/find-redirect.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
@@ -24,7 +23,7 @@ import { brandRoutes } from './pictures/brand.ts'
 import { ownPictures } from './pictures/own-pictures.ts'
 import { slidePictures } from './pictures/slide-pictures.ts'
 import { limitedForNetwork } from './rate-limits/limited.ts'
-import { uncachedSearches } from './rate-limits/search-limits.ts'
+import { uncachedLimit } from './rate-limits/search-limits.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
 import { findShopper, tokenOf } from './session.ts'
@@ -122,13 +121,9 @@ async function redirectMoved({ context }: PageDeps, c: Context<AppEnv>): Promise
 async function handlePublicPage(deps: PageDeps, c: Context<AppEnv>, request: PageRequest): Promise<Response | null> {
   const { match, path, representation } = request
   const { key, query } = await deps.cacheKeys.keyFor(match.route, representation.pathPrefix + path, new URL(c.req.url).searchParams)
-  if (isSearch(match.route, query) && !deps.cache.hasFresh(key)) await limitedForNetwork(c, uncachedSearches)
+  if (query.size > 0 && deps.cache.needsRender(key)) await limitedForNetwork(c, uncachedLimit(query))
   const page = await deps.cache.get(key, (cachedDigest) => renderWithSlot(deps, request, query, cachedDigest))
   return page && respond(deps, c, key, page)
-}
-
-function isSearch({ page }: Route, query: URLSearchParams): boolean {
-  return page === 'search' && isSearchable(query.get('q') ?? '')
 }
 
 /** A render needs an admission slot; a cache hit does not. */

@@ -5,6 +5,8 @@ import { listingSorts } from '#domain/listing.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
 import { problemResponses } from '#server/problems.ts'
+import { limitedForNetwork } from '#server/rate-limits/limited.ts'
+import { uncachedLimit } from '#server/rate-limits/search-limits.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
@@ -118,10 +120,15 @@ export const products = createRouter()
       description: 'میان ویژگی‌ها «و»، میان مقدارهای یک ویژگی «یا». پارامتر ناشناخته نادیده گرفته می‌شود.',
       tags: ['کاتالوگ'],
       parameters: listParameters,
-      responses: { ...response(listResponse, 'یک صفحه از فهرست با شمار هر مقدار'), ...problemResponses('page.notFound') },
+      responses: {
+        ...response(listResponse, 'یک صفحه از فهرست با شمار هر مقدار'),
+        ...problemResponses('page.notFound', 'search.tooMany', 'request.tooMany'),
+      },
     }),
     async (c) => {
-      const listing = await listProducts(c.get('context'), new URL(c.req.url).searchParams)
+      const { searchParams } = new URL(c.req.url)
+      await limitedForNetwork(c, uncachedLimit(searchParams))
+      const listing = await listProducts(c.get('context'), searchParams)
       if (!listing) throw new Refusal('page.notFound')
       const { products, total, facets, priceBounds, nextHref, query } = listing
       const next = nextHref?.slice(nextHref.indexOf('?')) ?? null

@@ -73,6 +73,11 @@ export class PageCache {
     return entry !== undefined && this.#isFresh(entry)
   }
 
+  /** Whether a request for the key would start a render. */
+  needsRender(key: string): boolean {
+    return !this.hasFresh(key) && !this.#inFlight.has(key)
+  }
+
   /** Synchronous lookup: a fresh page that already has this encoding, otherwise null and the caller must use `get`. */
   getEncoded(key: string, encoding: Encoding): { page: RenderedPage; body: Bytes } | null {
     const entry = this.#entries.peek(key)

@@ -35,6 +35,30 @@ test('LD-08: a network may request three hundred uncached searches a minute; the
   expect((await search('/search?q=تازه', '203.0.113.8')).status).toBe(200)
 }, 120_000)
 
+test('LD-08: searches of the listing count like those of the search page, on pages, in their data and in the API', async () => {
+  const shop = shopOf()
+  await cachePages(shop)
+  const get = async (path: string, ip = '203.0.113.7') => shop.app.request(path, from(ip))
+  expect((await get('/store?q=گوشی')).status).toBe(200)
+  const paths = ['/store?q=', '/_data/store?q=', '/api/products?q=', '/_data/search?literal=1&q=']
+  for (let turn = 1; turn < 300; turn += 1) expect((await get(`${paths[turn % paths.length]}${turn}`)).status).toBe(200)
+  for (const path of paths) expect((await get(`${path}تازه`)).status, path).toBe(429)
+  expect((await get('/store?q=گوشی')).status).toBe(200)
+  expect((await get('/store?priceMin=1')).status).toBe(200)
+  expect((await get('/api/products?q=تازه', '203.0.113.8')).status).toBe(200)
+}, 120_000)
+
+test('LD-08: a network may request 1,200 uncached listings a minute; cached ones and pages without parameters go on', async () => {
+  const shop = shopOf()
+  await cachePages(shop)
+  const get = async (path: string, ip = '203.0.113.7') => shop.app.request(path, from(ip))
+  const paths = ['/store?priceMin=', '/_data/store?inStock=1&priceMax=', '/api/products?page=']
+  for (let turn = 1; turn <= 1_200; turn += 1) expect((await get(`${paths[turn % paths.length]}${turn}`)).status).not.toBe(429)
+  for (const path of paths) expect((await get(`${path}1300`)).status, path).toBe(429)
+  for (const path of ['/store?priceMin=3', '/store', '/search?q=گوشی']) expect((await get(path)).status, path).toBe(200)
+  expect((await get('/store?priceMin=1300', '203.0.113.8')).status).toBe(200)
+}, 180_000)
+
 /** How many statements a search sends, and for how many words it looks up similar ones. */
 async function costOf(q: string): Promise<{ statements: number; guesses: number }> {
   const [queries, lookups] = [vi.spyOn(connection.pool, 'query'), vi.spyOn(Vocabulary.prototype, 'similarWords')]
