@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isWithinLast } from '#db/clock.ts'
 import type { Tx } from '#db/connect.ts'
 import { deskDevices, staffMembers, staffRecoveryCodes } from '#db/schema/staff.ts'
 import { codePauseMinutes } from '#domain/desk/totp.ts'
@@ -13,8 +14,8 @@ export async function lockSecondFactor(tx: Tx, profileId: string) {
       secret: totpSecretEncrypted,
       pending: totpPendingEncrypted,
       lastStep: totpLastStep,
-      // Older failures do not count any more.
-      failures: sql<number>`case when ${totpFailingSince} > now() - ${pause} then ${staffMembers.totpFailures} else 0 end`,
+      // Older failures do not count any more, nor those of a clock that was ahead.
+      failures: sql<number>`case when ${isWithinLast(totpFailingSince, pause)} then ${staffMembers.totpFailures} else 0 end`,
       epochSeconds: sql<number>`extract(epoch from clock_timestamp())::double precision`,
     })
     .from(staffMembers)

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { acceptedSteps, otpauthUrl, recoveryCode, recoveryCodeOf, toBase32 } from './totp.ts'
+import { acceptedSteps, isUnusedStep, otpauthUrl, recoveryCode, recoveryCodeOf, toBase32 } from './totp.ts'
 
 test.each([
   ['in the middle of a window only its own code', 45, [1]],
   ['in its first ten seconds also the one before', 35, [0, 1]],
   ['in its last ten seconds also the next one', 55, [1, 2]],
 ])('DESK-03: %s is accepted', (_case, second, steps) => expect(acceptedSteps(second)).toEqual(steps))
+
+test.each([
+  ['a code after the last one', 2, 1, true],
+  ['the last code again', 2, 2, false],
+  ['a code before the last one, which was accepted early', 1, 2, false],
+  ['any code after a clock two days ahead was put right', 2, 5_762, true],
+])('CH-14: %s', (_case, step, lastStep, isUnused) => expect(isUnusedStep(step, lastStep, 55)).toBe(isUnused))
 
 test.each([
   ['', ''],

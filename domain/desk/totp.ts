@@ -11,6 +11,14 @@ export function acceptedSteps(epochSeconds: number): number[] {
   return [...new Set(steps)]
 }
 
+/**
+ * Each code is accepted once: only a step after that of the last code. A last step later than any accepted now was written by a clock that
+ * was ahead and has been put right; it counts as none (docs/threats.md CH-14).
+ */
+export function isUnusedStep(step: number, lastStep: number, epochSeconds: number): boolean {
+  return step > lastStep || lastStep > Math.max(...acceptedSteps(epochSeconds))
+}
+
 /** Five wrong codes within a quarter of an hour, then a pause until it is over. */
 export const maxCodeFailures = 5
 export const codePauseMinutes = 15

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import { lockSecondFactor, recordCodeFailure, recordCodeSuccess, takeRecoveryCode } from '#db/desk/totp.ts'
 import { codeFailuresMail } from '#domain/desk/notices.ts'
-import { acceptedSteps, maxCodeFailures, recoveryCode } from '#domain/desk/totp.ts'
+import { acceptedSteps, isUnusedStep, maxCodeFailures, recoveryCode } from '#domain/desk/totp.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { notifyStaff } from './notify-staff.ts'
@@ -21,7 +21,7 @@ export async function checkCode(context: ServiceContext, tx: Tx, { profileId, co
   if (factor.failures >= maxCodeFailures) return 'paused'
   const secret = decryptTotpSecret(context, factor.secret, profileId)
   const step = stepOf(secret, code, factor.epochSeconds)
-  if (step !== undefined && step > factor.lastStep) {
+  if (step !== undefined && isUnusedStep(step, factor.lastStep, factor.epochSeconds)) {
     await recordCodeSuccess(tx, profileId, step)
     return 'right'
   }

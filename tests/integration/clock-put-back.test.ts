@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { jobs, outbox } from '#db/schema/operations.ts'
+import { presets } from '#domain/desk/permissions.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
+import { aMemberWithTotp, deskPassword } from '#tests/support/desk/totp.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, linkTokenTo } from '#tests/support/registration.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db, context } = shop
@@ -99,4 +101,14 @@ test('CH-14: a reset link of that time opens nothing and does not delay the next
   const token = await linkTokenTo(shop, shopper.email, 'reset-password')
   expect(token).not.toBe(early)
   expect(await reset(token)).toBe(204)
+})
+
+test('CH-14: a code of the staff is accepted after a sign-in and failures by that clock, and only once', async () => {
+  const { member, codeAt } = await aMemberWithTotp(shop, presets.manager.name)
+  await db.execute(sql`update staff_members set totp_last_step = totp_last_step + extract(epoch from now() + interval '2 days')::bigint / 30,
+    totp_failures = 5, totp_failing_since = now() + interval '2 days' where profile_id = ${member.userId}`)
+  const code = await codeAt(0)
+  const body = JSON.stringify({ login: member.email, password: deskPassword, code })
+  const signIn = async () => (await shop.app.request('/api/desk/session/sign-in', { method: 'POST', headers: fromOurPage, body })).status
+  expect([await signIn(), await signIn()]).toEqual([204, 422])
 })
