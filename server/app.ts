@@ -91,7 +91,9 @@ function refuseUnknownPath(app: Hono<AppEnv>, c: Context<AppEnv>): never {
 function problemOf(error: Error, requestId: string): Problem {
   if (error instanceof Refusal) return refusalProblem(error, requestId)
   const fault = dbFault(error)
-  if (fault?.kind === 'unavailable' || fault?.kind === 'timeout') return refusalProblem(new Refusal('shop.unavailable'), requestId)
+  // A conflict has been retried: it lasts as long as the others that the rows are locked by.
+  if (fault && ['unavailable', 'timeout', 'conflict'].includes(fault.kind))
+    return refusalProblem(new Refusal('shop.unavailable'), requestId)
   return failureProblem(requestId)
 }
 

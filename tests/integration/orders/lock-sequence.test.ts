@@ -3,15 +3,19 @@ import { expect, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { equalsAny } from '#db/equals-any.ts'
 import { dbFault } from '#db/errors.ts'
+import { newId } from '#db/ids.ts'
 import { products } from '#db/schema/catalog.ts'
+import { orderItems } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
+import { recordDocument, reverseDocument } from '#services/desk/stock/record-document.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { confirmPayment } from '#services/order/confirm-payment.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { startPayment } from '#services/order/start-payment.ts'
-import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, type Product, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
 import { seeded } from '#tests/support/orders/order-races.ts'
@@ -21,6 +25,7 @@ const online = await anOnlineShop()
 const { shop, db, bank } = online
 const { context } = shop
 const staff = { kind: 'staff', id: (await aStaffMember(db)).userId } as const
+const clerk = { id: staff.id, permissions: [], actor: staff } as unknown as Staff
 
 /** Stored in the table in the opposite sequence of their ids, so that an update in the table's sequence is noticed. */
 async function someProducts(count: number): Promise<Product[]> {
@@ -107,6 +112,30 @@ const operations: Record<string, (lines: readonly Product[]) => Promise<() => Pr
     await staffStep(id, { do: 'mark-paid' }, { do: 'cancel' })
     return () => staffStep(id, aRefund({ amount: toman(1) }))
   },
+  restocking: async (lines) => {
+    const { id } = await placed(lines)
+    await staffStep(id, { do: 'mark-paid' })
+    const items = await db
+      .select({ itemId: orderItems.id, quantity: orderItems.quantity })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, id))
+    return () => staffStep(id, aRefund({ amount: toman(8_000), lines: items, restock: true }))
+  },
+  'a stock document of the desk': async (lines) => {
+    const document = receiptOf(lines)
+    return () => recordDocument(context, document, clerk)
+  },
+  'the reversal of a stock document': async (lines) => {
+    const document = receiptOf(lines)
+    await recordDocument(context, document, clerk)
+    return () => reverseDocument(context, document.id, clerk)
+  },
+}
+
+/** Goods received, in the opposite sequence of their ids. */
+function receiptOf(lines: readonly Product[]) {
+  const received = lines.toReversed().map(({ id }) => ({ productId: id, quantity: 2, unitCost: null }))
+  return { id: newId(), kind: 'receipt' as const, number: '', note: '', lines: received }
 }
 
 test.each(Object.entries(operations))('ORD-11: %s locks the products by their ids before it changes one', async (_name, prepare) => {
@@ -173,4 +202,19 @@ test('ORD-11: a transaction that conflicts every time fails in the end, and a re
   await expect(refused).rejects.toThrow(Refusal)
   expect(runs).toBe(6)
   await close()
+})
+
+test('ORD-11: an order that conflicts every time is refused with 503 and when to try again, and changes nothing', async () => {
+  const product = await aProduct(db, { price: 1000, stock: 1_000 })
+  const buyer = await aBuyer(shop)
+  await db.execute(
+    sql`create function conflicts() returns trigger language plpgsql as $$ begin raise exception using errcode = '40P01'; end $$`,
+  )
+  await db.execute(sql`create trigger conflicts before insert on orders execute function conflicts()`)
+  const body = JSON.stringify(aCheckout(shop, await shippingOf(db)).bodyOf(buyer, { lines: [{ product, quantity: 1 }] }))
+  const response = await shop.app.request('/api/orders', { method: 'POST', headers: buyer.headers, body })
+  await db.execute(sql`drop function conflicts() cascade`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ code: 'shop.unavailable', detail: expect.stringContaining('کمی بعد دوباره تلاش کنید') })
+  expect(await stockOf(db, product)).toBe(1_000)
 })
