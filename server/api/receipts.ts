@@ -53,7 +53,7 @@ export const receipts = createRouter()
       const [context, { userId }] = [c.get('context'), c.get('shopper')]
       const boundary = formBoundary(c)
       const upload = () =>
-        withUploadSlot(context, userId, async () => {
+        withUploadSlot(context, { userId, network: c.get('client').subscriber }, async () => {
           const form = await readForm(c)
           return uploadReceipt(context, userId, fileIn(form, boundary, 'file'))
         })

@@ -9,8 +9,10 @@ const maxReceiptsPerDay = 10
 /** For an upload that the shopper has just replaced by another. */
 const turnMs = 5_000
 
-/** Runs an upload, which reads the body: one of each shopper, few together, and only within the shopper's quota (docs/threats.md UP-07). */
-export async function withUploadSlot<T>(context: ServiceContext, userId: string, upload: () => Promise<T>): Promise<T> {
+type Uploader = { readonly userId: string; readonly network: string }
+
+/** Runs an upload, which reads the body: one of each shopper, two of a network, few together, and only within the shopper's quota (docs/threats.md UP-07). */
+export async function withUploadSlot<T>(context: ServiceContext, { userId, network }: Uploader, upload: () => Promise<T>): Promise<T> {
   const { uploads, uploadsInProgress } = context.queues
   await Promise.race([uploadsInProgress.get(userId), ...(uploadsInProgress.has(userId) ? [delay(turnMs, undefined, { ref: false })] : [])])
   if (uploadsInProgress.has(userId)) throw new Refusal('receipt.uploading', { retryAfterSeconds: turnMs / 1000 })
@@ -18,7 +20,7 @@ export async function withUploadSlot<T>(context: ServiceContext, userId: string,
   uploadsInProgress.set(userId, turn.promise)
   try {
     await refuseTooManyReceipts(context.db, userId)
-    return await uploads.run('upload', upload)
+    return await uploads.run('upload', upload, { group: network })
   } finally {
     uploadsInProgress.delete(userId)
     turn.resolve()

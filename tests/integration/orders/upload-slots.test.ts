@@ -10,7 +10,7 @@ import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { listenTo, openTestShop } from '#tests/support/test-shop.ts'
 
-const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-uploads-')) })
+const shop = await openTestShop({ TRUSTED_PROXIES: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-uploads-')) })
 const { db } = shop
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}\r\n--x--\r\n`
@@ -20,13 +20,14 @@ const eightMegabytes = 8 * 1024 * 1024
 const body = Buffer.alloc(eightMegabytes - 1)
 
 /** Sends what the server takes; resolves when it took everything or responded. */
-function slowUpload(port: number, buyer: Buyer): { socket: Socket; settled: Promise<string> } {
+function slowUpload(port: number, buyer: Buyer, network: number): { socket: Socket; settled: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1' })
   const headers = {
     ...buyer.headers,
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': eightMegabytes,
     host: 'localhost:3000',
+    'x-forwarded-for': `203.0.113.${network}`,
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -41,7 +42,7 @@ test('UP-07: many slow uploads of 8 MB occupy a few slots and little memory; the
   const { port } = await listenTo(shop)
   const buyers = await Promise.all(Array.from({ length: 60 }, () => aBuyer(shop)))
   const before = process.memoryUsage().arrayBuffers
-  const uploads = buyers.map((buyer) => slowUpload(port, buyer))
+  const uploads = buyers.map((buyer, index) => slowUpload(port, buyer, index % 10))
   const settled: string[] = []
   for (const upload of uploads) void upload.settled.then((how) => settled.push(how))
   const peak = { bytes: 0, running: 0 }
@@ -57,6 +58,20 @@ test('UP-07: many slow uploads of 8 MB occupy a few slots and little memory; the
   for (const { socket } of uploads) socket.destroy()
   while (shop.context.queues.uploadsInProgress.size > 0) await delay(20)
   expect(await db.$count(receipts)).toBe(0)
+})
+
+test('UP-07: six slow accounts of one network hold two slots, and the upload of another network is served meanwhile', async () => {
+  const { port } = await listenTo(shop)
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => aBuyer(shop)))
+  const counts = () => shop.context.queues.uploads.counts().upload
+  const slow = buyers.map((buyer) => slowUpload(port, buyer, 1))
+  await expect.poll(() => counts().waiting).toBe(4)
+  expect(counts().running).toBe(2)
+  const quick = aBody()
+  quick.send()
+  expect((await upload(await aBuyer(shop), quick)).status).toBe(201)
+  for (const { socket } of slow) socket.destroy()
+  await expect.poll(() => shop.context.queues.uploading.size).toBe(0)
 })
 
 /** A body that is sent when the test says so; `isRead` once the server asks for it. */
