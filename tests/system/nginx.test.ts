@@ -87,7 +87,7 @@ test('WEB-07: behind a configured CDN its visitors are counted; a forged header 
   expect(await counted()).toEqual({ '198.51.100.7': 1, '127.0.0.9': 1 })
 })
 
-test('WEB-07: nginx counts an IPv6 subscriber by the /48, however its addresses are written', async () => {
+test('WEB-07, LD-06: nginx counts an IPv6 subscriber by the /48, however its addresses are written', async () => {
   const cdn = '127.0.0.8'
   const lines = `set_real_ip_from ${cdn}; real_ip_header X-Forwarded-For;`
   const strict = await startNginx({
