@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/connect.ts'
 import { preparable, prepareOnce } from '#db/prepare-once.ts'
 import { orderItems, orders } from '#db/schema/orders.ts'
 import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
-import type { OpenOrder } from '#domain/order/order-limits.ts'
+import type { LapsedOrder, OpenOrder } from '#domain/order/order-limits.ts'
 import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -91,10 +91,19 @@ export async function epochMs(db: Db): Promise<number> {
 type ShopperOrders = {
   /** Neither paid nor ended, the oldest first. */
   open: OpenOrder[]
+  /** Unpaid, of the last day, and without their stock after a hold of at least `lapsedAfter`. */
+  lapsed: LapsedOrder[]
   /** Has a paid order. */
   isKnownCustomer: boolean
   epochMs: number
 }
+
+/** A shopper who changes their mind within this time has kept nothing from others. */
+const lapsedAfter = sql.raw("interval '15 minutes'")
+/** Confirmed cash orders and transfers are judged by the staff. */
+const isLapsed = sql`payment_status in ('pending', 'failed') and hold_state = 'released' and ${isWithinLast(sql`o.created_at`, sql.raw("interval '1 day'"))}
+  and (payment_method = 'zarinpal' or payment_method = 'cod' and confirmed_at is null)
+  and least(cancelled_at, hold_expires_at) > o.created_at + ${lapsedAfter}`
 
 const selectOpenOrders = prepareOnce((db) => {
   const userId = sql.placeholder('userId')
@@ -106,7 +115,10 @@ const selectOpenOrders = prepareOnce((db) => {
         order by o.created_at, o.id), '[]')
       from ${orders} o cross join lateral (
         select sum(quantity) as units, json_agg(product_id) as products from ${orderItems} where order_id = o.id) i
-      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open`
+      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open,
+    (select coalesce(json_agg(json_build_object('paymentMethod', o.payment_method, 'total', o.total,
+        'units', (select sum(quantity) from ${orderItems} where order_id = o.id))), '[]')
+      from ${orders} o where user_id = ${userId} and ${isLapsed}) as lapsed`
   return preparable<ShopperOrders>(db, statement)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toman } from '#domain/money.ts'
-import { cashCeiling, type OpenOrder, planHold } from './order-limits.ts'
+import { cashCeiling, type LapsedOrder, type OpenOrder, planHold } from './order-limits.ts'
 import type { PaymentMethod } from './payment.ts'
 
 const limits = { heldUnits: 10, heldToman: 1000, cashOrderToman: 300, cashOrders: 2, cashUnits: 4, cashToman: 400 }
@@ -30,6 +30,22 @@ test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]
   ['accepted cash orders count', [open('d', 'cod', 3, 2, 'x', false)], 'cod', 2, 1, 'order.cashLimit'],
 ])('ORD-09, ORD-10: %s', (_case, orders, paymentMethod, units, total, expected) => {
   const plan = planHold(orders, { paymentMethod, units, total: toman(total), productIds: ['p'] }, limits)
+  expect(plan.refusal ?? plan.release).toEqual(expected)
+})
+
+const lapsed = (paymentMethod: PaymentMethod, units: number, total: number): LapsedOrder => ({ paymentMethod, units, total })
+
+test.each<[string, LapsedOrder[], PaymentMethod, number, string | string[]]>([
+  ['one order that lapsed stops nobody', [lapsed('zarinpal', 10, 1000)], 'zarinpal', 10, []],
+  ['nor does one cash order', [lapsed('cod', 4, 300)], 'cod', 4, []],
+  ['several small ones neither', [1, 1, 1, 1].map((units) => lapsed('zarinpal', units, 10)), 'zarinpal', 3, []],
+  ['two that held all the account may do', [10, 10].map((units) => lapsed('zarinpal', units, 100)), 'zarinpal', 1, 'order.lapsedLimit'],
+  ['also for a cash order', [10, 10].map((units) => lapsed('zarinpal', units, 100)), 'cod', 1, 'order.lapsedLimit'],
+  ['units of cash orders', [4, 4].map((units) => lapsed('cod', units, 10)), 'cod', 1, 'order.lapsedLimit'],
+  ['which do not stop paying online', [4, 4].map((units) => lapsed('cod', units, 10)), 'zarinpal', 1, []],
+  ['the number of cash orders', [1, 1, 1].map((units) => lapsed('cod', units, 10)), 'cod', 1, 'order.lapsedLimit'],
+])('ORD-10: of what lapsed in a day, %s', (_case, orders, paymentMethod, units, expected) => {
+  const plan = planHold([], { paymentMethod, units, total: toman(1), productIds: ['p'] }, limits, orders)
   expect(plan.refusal ?? plan.release).toEqual(expected)
 })
 

@@ -85,6 +85,7 @@ export const orders = createRouter()
           'order.verifying',
           'order.heldLimit',
           'order.cashLimit',
+          'order.lapsedLimit',
           ...couponRefusals,
           ...deliveryRefusals,
           'request.tooMany',

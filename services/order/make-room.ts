@@ -2,15 +2,22 @@ import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { lockProducts } from '#db/order/stock.ts'
-import { type OpenOrder, type OrderLimits, planHold } from '#domain/order/order-limits.ts'
+import { type LapsedOrder, type OpenOrder, type OrderLimits, planHold } from '#domain/order/order-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { releaseOrder } from './close-order.ts'
 
-type Wanted = { order: Parameters<typeof planHold>[1]; open: readonly OpenOrder[]; limits: OrderLimits; actor: Actor }
+type Wanted = {
+  order: Parameters<typeof planHold>[1]
+  open: readonly OpenOrder[]
+  /** Of a new order; one that is paid again has limits of its own. */
+  lapsed?: readonly LapsedOrder[]
+  limits: OrderLimits
+  actor: Actor
+}
 
 /** Before an order takes stock: other unpaid online orders of the locked shopper give theirs back, as far as the limits ask for it (ORD-09). */
-export async function makeRoom(tx: Tx, { order, open, limits, actor }: Wanted): Promise<void> {
-  const plan = planHold(open, order, limits)
+export async function makeRoom(tx: Tx, { order, open, lapsed, limits, actor }: Wanted): Promise<void> {
+  const plan = planHold(open, order, limits, lapsed)
   if (plan.refusal !== null) throw new Refusal(plan.refusal)
   if (plan.release.length === 0) return
   const locked: OrderRow[] = []

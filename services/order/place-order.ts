@@ -74,10 +74,10 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const items = summedItems(request.items)
   if (items.length === 0) throw new Refusal('cart.empty')
   const productIds = items.map(({ productId }) => productId)
-  const { open, isKnownCustomer, epochMs } = await openOrdersOf(tx, userId)
+  const { open, lapsed, isKnownCustomer, epochMs } = await openOrdersOf(tx, userId)
   // The expected total is the order's, or it is refused below.
   const wanted = { paymentMethod: request.paymentMethod, units: unitsOf(items), total: toman(request.expectedTotal), productIds }
-  await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
+  await makeRoom(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
   const priced = pricedItems(items, await lockProducts(tx, productIds))
   const offer = requireOffer(delivery.shipping, delivery.to, { items: priced.map(orderedParcel), subtotal: subtotalOf(priced) })
   const coupon =

@@ -147,6 +147,7 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
   switch (code) {
     case 'order.verifying':
     case 'order.heldLimit':
+    case 'order.lapsedLimit':
       return { message, link: ordersLink }
     case 'receipt.missing':
       setReceipt(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { releaseHolds } from '#services/order/release-holds.ts'
-import { aBuyer } from '#tests/support/checkout.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
 import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
@@ -59,4 +59,47 @@ test('ORD-10: cancelling at the bank and paying again does not hold stock for ev
   }
   expect(heldMinutes).toBeLessThanOrEqual(200)
   expect([await stateOf(id), await stockOf(db, product)]).toEqual([expect.stringMatching(/^cancelled .* released$/), 1])
+})
+
+/** One order after the other, each until its hold has ended; the results and the orders that were placed. */
+async function lapseAgain(buyer: Buyer, paymentMethod: 'cod' | 'zarinpal', quantity: number, times: number) {
+  const [results, ids]: [(string | number)[], string[]] = [[], []]
+  for (let turn = 0; turn < times; turn += 1) {
+    const { status, body } = await order(buyer, { lines: [{ product: cheap, quantity }], paymentMethod })
+    results.push(body.code ?? status)
+    if (status === 201) ids.push(body.order.id)
+    for (const id of ids) await passMinutes(db, id, 61)
+    await releaseHolds(shop.context, always)
+  }
+  return { results, ids }
+}
+
+test('ORD-10: cash orders that nobody confirms do not hold stock one after the other; paying online goes on, and cash the next day', async () => {
+  const buyer = await aBuyer(shop)
+  const { results, ids } = await lapseAgain(buyer, 'cod', 3, 3)
+  expect(results).toEqual([201, 201, 'order.lapsedLimit'])
+  const [unchanged, cash] = [await fingerprint(db), { lines: [{ product: cheap, quantity: 1 }] }]
+  expect(await order(buyer, cash)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('فردا دوباره سفارش دهید') } })
+  expect(await fingerprint(db)).toBe(unchanged)
+  expect((await order(buyer, { ...cash, paymentMethod: 'zarinpal' })).status).toBe(201)
+  for (const id of ids) await passMinutes(db, id, 24 * 60)
+  expect((await order(buyer, cash)).status).toBe(201)
+})
+
+test('ORD-12: a new online order does not continue the hold of the last one for ever, and each can be paid again', async () => {
+  const buyer = await aBuyer(shop)
+  const { results, ids } = await lapseAgain(buyer, 'zarinpal', 6, 3)
+  expect(results).toEqual([201, 201, 'order.lapsedLimit'])
+  for (const id of ids) expect((await payAgain(id, buyer)).status).toBe(200)
+})
+
+test('ORD-10: an order that is given up within a quarter of an hour counts for nothing', async () => {
+  const buyer = await aBuyer(shop)
+  const place = () => order(buyer, { lines: [{ product: cheap, quantity: 3 }] })
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { status, body } = await place()
+    expect(status).toBe(201)
+    await passMinutes(db, body.order.id, 10)
+    await shop.app.request(`/api/orders/${body.order.id}/cancel`, { method: 'POST', headers: buyer.headers, body: '{}' })
+  }
 })
