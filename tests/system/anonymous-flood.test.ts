@@ -48,7 +48,7 @@ function flood(connections: number, paths: readonly string[], cookie = '') {
   return { pause, resume, stop }
 }
 
-const [maxRatio, rounds, turns, orders] = [2, 3, 5, 6]
+const [maxRatio, rounds, turns, orders] = [2, 5, 5, 6]
 const settleMs = 500
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
@@ -65,11 +65,12 @@ async function ratioBeside(paths: readonly string[], cookie?: string): Promise<n
     idle.push(...(await orderTimes(orders)))
     resume()
   }
-  expect(await stop()).toBeGreaterThan(64)
+  // An account is paced to twenty a second; the others get hundreds.
+  expect(await stop()).toBeGreaterThan(20)
   return p95(flooded) / p95(idle)
 }
 
-/** Two rounds of three decide. */
+/** Three rounds of five decide: one on a busy machine may be beside other work in its flooded turns alone. */
 async function expectOrdersBeside(paths: readonly string[], cookie?: string): Promise<void> {
   await orderTimes(10)
   const ratios: number[] = []
@@ -88,7 +89,7 @@ test.each([
 )
 
 test('LD-06: 64 connections of one account on its pages and orders at most double the time of an order', { timeout: 180_000 }, async () => {
-  const { headers } = await aVisitor(database.db, shop.address)
+  const { headers } = await aVisitor(database.db, shop.origin)
   const paths = ['/checkout/cart', '/orders', '/checkout/payment', '/_data/orders', '/api/orders', '/api/shipping-methods']
   await expectOrdersBeside(paths, headers.cookie)
 })

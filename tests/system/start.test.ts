@@ -61,9 +61,9 @@ test('CH-11: a test switch does not start in production', async () => {
 test('WEB-11: with one real provider the program says at its start what is missing, names no value, and has no sandbox', async () => {
   const key = 'key-of-the-panel'
   const shop = startShop({ DATA_DIR: await temporaryFolder(), PORT: String(await freePort()), KAVENEGAR_API_KEY: key })
-  const address = await shop.address()
+  const origin = await shop.origin()
   for (const name of ['ZARINPAL_MERCHANT_ID', 'SMTP_URL', 'OWNER_EMAIL']) expect(shop.output()).toContain(`${name} is not set`)
   expect(shop.output()).toContain('NODE_ENV is not production')
   for (const unwanted of [key, 'KAVENEGAR_API_KEY is not set', '/sandbox/']) expect(shop.output()).not.toContain(unwanted)
-  expect((await fetch(`${address}/sandbox/inbox`)).status).toBe(404)
+  expect((await fetch(`${origin}/sandbox/inbox`)).status).toBe(404)
 })

@@ -71,7 +71,7 @@ test('UP-07: six slow accounts of one network hold two slots, and the upload of 
   quick.send()
   expect((await upload(await aBuyer(shop), quick)).status).toBe(201)
   for (const { socket } of slow) socket.destroy()
-  await expect.poll(() => shop.context.queues.uploading.size).toBe(0)
+  await expect.poll(() => shop.context.queues.uploadsInProgress.size).toBe(0)
 })
 
 /** A body that is sent when the test says so; `isRead` once the server asks for it. */
