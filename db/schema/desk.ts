@@ -70,6 +70,7 @@ export const deskDrafts = pgTable(
     objectId: uuid('object_id').notNull(),
     baseVersion: integer('base_version').notNull(),
     changes: jsonb('changes').$type<Record<string, string>>().notNull(),
+    base: jsonb('base').$type<Record<string, string>>().notNull().default({}),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.objectType, table.objectId] })],

@@ -1,21 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { resolveConflict } from '#domain/desk/save-conflict.ts'
+import { type FormBase, rebaseForm, resolveConflict } from '#domain/desk/save-conflict.ts'
 import { useArrival } from './use-arrival.ts'
+import { type StoredDraft, useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-
-/** Typing pauses this long before the draft is stored. */
-const draftPauseMs = 2_000
 
 type Texts = Readonly<Record<string, string>>
 
 /** What the server knows of the object: its stored texts with their version, and this person's draft. */
-type Drafted = {
-  readonly form: Texts
-  readonly version: number
-  readonly draft: { readonly baseVersion: number; readonly changes: Texts; readonly savedAt: string } | null
-}
+type Drafted = { readonly form: Texts; readonly version: number; readonly draft: StoredDraft }
 
 type Requests = {
   /** Only what differs is sent: whatever a colleague saved in other fields stays. */
@@ -34,6 +28,7 @@ export type DraftedForm = {
   readonly changes: Texts
   readonly draftedAt: string | null
   readonly isSaving: boolean
+  /** Of the fields that a colleague changed too. */
   readonly conflict: SaveConflict | null
   /** The stored version when everything is saved, null otherwise. */
   readonly save: () => Promise<number | null>
@@ -46,103 +41,87 @@ export type DraftedForm = {
 
 /** A form with a page of its own: its texts, what differs from the stored ones, a draft that follows, and saving with a version. */
 export function useDraftedForm(object: Drafted, requests: Requests): DraftedForm {
-  const [base, setBase] = useState({ form: object.form, version: openedVersion(object) })
+  const [began, setBegan] = useState<FormBase>(() => openedWith(object))
   const [texts, setTexts] = useState<Texts>({ ...object.form, ...object.draft?.changes })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [conflict, setConflict] = useState<SaveConflict | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const changes = differences(base.form, texts)
+  const changes = differences(began.base, texts)
   const isDirty = Object.keys(changes).length > 0
-  const { draftedAt, flush, forget } = useDraft(object, requests, { version: base.version, changes })
+  const { draftedAt, flush, forget } = useDraft(object.draft, requests.storeDraft, { version: began.version, changes })
+  const { send, found, setFound, errors, setErrors, isSaving } = useSaving(requests, setBegan, forget)
   useLeaveGuard(isDirty)
-  const adopt = ({ form, version }: Drafted) => {
-    setBase({ form, version })
-    setTexts(form)
-  }
   // What a colleague saved, or how the server writes what was saved here; a person who is typing keeps the version they began with.
-  useArrival(object, !isDirty && object.version >= base.version, adopt)
-  const send = async (sent: Texts, version: number): Promise<number | null> => {
-    if (isSaving) return null
-    setSaving(true)
-    const result = await requests.save(version, { ...sent })
-    setSaving(false)
-    if (!result.isOk) {
-      setErrors(result.problem.fields)
-      setConflict(result.problem.conflict)
-      if (!result.problem.conflict) toast.error(Object.values(result.problem.fields)[0] ?? result.problem.message)
-      return null
-    }
-    forget()
-    setErrors({})
-    setBase({ form: { ...base.form, ...sent }, version: result.data.version })
-    requests.reload()
-    toast.success('ذخیره شد')
-    return result.data.version
-  }
+  useArrival(object, object.version === began.version || (!isDirty && object.version > began.version), ({ form, version }) => {
+    setBegan({ base: form, version })
+    setTexts({ ...form, ...changes })
+  })
+  const rebased = found && rebaseForm(began, texts, found)
   return {
     text: (name) => texts[name] ?? '',
     set: (typed) => setTexts((before) => ({ ...before, ...typed })),
-    ...{ errors, changes, draftedAt, isSaving, conflict, flush },
-    save: () => (isDirty ? send(changes, base.version) : Promise.resolve(base.version)),
-    leaveConflict: () => setConflict(null),
+    ...{ errors, changes, draftedAt, isSaving, flush },
+    conflict: found && rebased && { ...found, fields: rebased.open },
+    save: () => (isDirty ? send(changes, began) : Promise.resolve(began.version)),
+    leaveConflict: () => setFound(null),
     resolve: (keptTheirs) => {
-      if (!conflict) return
-      const theirs = Object.fromEntries(Object.entries(conflict.fields).map(([name, field]) => [name, field.theirs]))
-      const merged = resolveConflict(texts, conflict.fields, keptTheirs)
-      const form = { ...base.form, ...theirs }
-      setBase({ form, version: conflict.version })
+      if (!found || !rebased) return
+      const merged = resolveConflict(rebased.merged, found.fields, keptTheirs)
+      setBegan(rebased.began)
       setTexts(merged)
-      setConflict(null)
-      void send(differences(form, merged), conflict.version)
+      setFound(null)
+      void send(differences(rebased.began.base, merged), rebased.began)
     },
     discard: () => {
       forget()
-      adopt(object)
+      setBegan({ base: object.form, version: object.version })
+      setTexts(object.form)
       setErrors({})
       void requests.dropDraft().then(requests.reload)
     },
   }
 }
 
-/** That of the draft, unless it says nothing new. */
-function openedVersion({ form, draft, version }: Drafted): number {
-  return draft && Object.keys(differences(form, draft.changes)).length > 0 ? draft.baseVersion : version
+type Problem = Extract<Awaited<ReturnType<Requests['save']>>, { isOk: false }>['problem']
+
+/** Saves on top of what a colleague saved meanwhile in other fields; of a field that both changed it finds a conflict. */
+function useSaving({ save, reload }: Requests, setBegan: (began: FormBase) => void, forget: () => void) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [found, setFound] = useState<SaveConflict | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const send = async (sent: Texts, from: FormBase): Promise<number | null> => {
+    if (isSaving) return null
+    setSaving(true)
+    const result = await save(from.version, { ...sent })
+    setSaving(false)
+    if (!result.isOk) return refused(result.problem, sent, from)
+    forget()
+    setErrors({})
+    setBegan({ base: { ...from.base, ...sent }, version: result.data.version })
+    reload()
+    toast.success('ذخیره شد')
+    return result.data.version
+  }
+  const refused = async ({ fields, message, conflict }: Problem, sent: Texts, from: FormBase): Promise<number | null> => {
+    setErrors(fields)
+    if (!conflict) toast.error(Object.values(fields)[0] ?? message)
+    const rebased = conflict && rebaseForm(from, { ...from.base, ...sent }, conflict)
+    if (rebased && Object.keys(rebased.open).length === 0) {
+      setBegan(rebased.began)
+      return send(sent, rebased.began)
+    }
+    setFound(conflict)
+    return null
+  }
+  return { send, found, setFound, errors, setErrors, isSaving }
+}
+
+/** A draft that is older than the object began with other texts; those that it does not know are empty, so that their fields are asked about. */
+function openedWith({ form, draft, version }: Drafted): FormBase {
+  const names = Object.keys(differences(form, draft?.changes ?? {}))
+  if (!draft || names.length === 0 || draft.baseVersion === version) return { base: form, version }
+  const before = Object.fromEntries(names.map((name) => [name, draft.base[name] ?? '']))
+  return { base: { ...form, ...before }, version: draft.baseVersion }
 }
 
 /** By comparison, not by a flag: a text that is typed and taken back is no change. */
 function differences(form: Texts, texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== (form[name] ?? '')))
-}
-
-/** Stores the draft when typing pauses, and when the page is left. */
-function useDraft({ draft }: Drafted, { storeDraft }: Requests, now: { version: number; changes: Texts }) {
-  const [draftedAt, setDraftedAt] = useState(draft?.savedAt ?? null)
-  const stored = useRef(JSON.stringify(draft?.changes ?? {}))
-  const latest = useRef(now)
-  latest.current = now
-  const wanted = JSON.stringify(now.changes)
-  const flush = async () => {
-    const text = JSON.stringify(latest.current.changes)
-    if (text === stored.current || text === '{}') return
-    stored.current = text
-    const result = await storeDraft(latest.current.version, latest.current.changes)
-    if (result.isOk) setDraftedAt('now')
-  }
-  const flushLatest = useRef(flush)
-  flushLatest.current = flush
-  useEffect(() => {
-    if (wanted === stored.current) return
-    const timer = setTimeout(() => void flushLatest.current(), draftPauseMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  useEffect(() => () => void flushLatest.current(), [])
-  return {
-    draftedAt,
-    flush,
-    /** The save ends the draft. */
-    forget: () => {
-      stored.current = JSON.stringify(latest.current.changes)
-      setDraftedAt(null)
-    },
-  }
 }

@@ -94,6 +94,13 @@ export async function categoryExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(categories, eq(categories.id, id))) === 1
 }
 
+/** Those of these categories that exist. */
+export async function existingCategories(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.select({ id: categories.id }).from(categories).where(equalsAny(categories.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** With its family and labels, in one statement. */
 export async function findProductWithLabels(db: Db, id: string) {
   const [row] = await db
@@ -118,6 +125,22 @@ export async function auditGoods(
     auditRow(actor, { action, objectType, objectId: id, oldState: before, newState: after }),
   )
   await tx.insert(auditLog).values(rows)
+}
+
+/** Who wrote what is stored in one of these fields since a version, by name; null when it was no person, such as a price run. */
+export async function writerOf(tx: Tx, productId: string, stored: Readonly<Record<string, string>>, since = 0): Promise<string | null> {
+  const isWritten = sql`exists (select from jsonb_each_text(${JSON.stringify(stored)}::jsonb) field where ${auditLog.newState} ->> field.key = field.value)`
+  const [row] = await tx
+    .select({ by: profiles.fullName })
+    .from(auditLog)
+    .innerJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(
+      sql`${auditLog.objectType} = 'product' and ${auditLog.objectId} = ${productId} and ${isWritten}
+        and coalesce((${auditLog.newState} ->> 'version')::integer > ${since}, true)`,
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.by ?? null
 }
 
 /** Who saved the product last, by name, and when. */

@@ -15,8 +15,8 @@ type NewDraft = { readonly baseVersion: number; readonly changes: TextForm }
 export async function saveTextDraft({ db }: ServiceContext, { kind, id }: TextId, draft: NewDraft, staff: Staff): Promise<void> {
   const { objectType, find } = textTables[kind]
   await db.transaction(async (tx) => {
-    requireText(await find(tx, id))
-    if (!(await storeDraft(tx, staff.id, { type: objectType, id }, draft))) return
+    const { version, form } = requireText(await find(tx, id))
+    if (!(await storeDraft(tx, staff.id, { type: objectType, id, version, form }, draft))) return
     const newState = { version: draft.baseVersion }
     await writeAudit(tx, staff.actor, { action: 'text.drafted', objectType: 'text_draft', objectId: id, oldState: null, newState })
   })

@@ -6,6 +6,7 @@ import type { StoredText, TextTable } from '#db/desk/content/text-table.ts'
 import { deleteDraft } from '#db/desk/forms/drafts.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { movedPaths, recordMove } from '#db/redirects.ts'
+import { quoted } from '#domain/desk/audit/quoted.ts'
 import { jointTextProblems, publishProblems, readTextChanges, splitProducts, type TextForm } from '#domain/desk/content/text-form.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -70,16 +71,13 @@ async function store(tx: Tx, { kind, id }: TextId, { table, stored, next, change
     action: 'text.edited',
     objectType,
     objectId: id,
-    oldState: { version: stored.version, ...quoted(changed, stored.form) },
-    newState: { version, ...quoted(changed, next) },
+    oldState: { version: stored.version, ...statesOf(changed, stored.form) },
+    newState: { version, ...statesOf(changed, next) },
   })
   return version
 }
 
-/** Of a long text the log holds the beginning; the revision has all of it. */
-const quotedLength = 200
-
-function quoted(names: readonly string[], form: TextForm): Record<string, string> {
-  const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength).toWellFormed()}…` : text)
-  return Object.fromEntries(names.map((name) => [name, quote(form[name] ?? '')]))
+/** The revision has all of a long text. */
+function statesOf(names: readonly string[], form: TextForm): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, quoted(form[name] ?? '')]))
 }

@@ -20,7 +20,7 @@ export type DeskText = {
   path: string
   form: TextForm
   /** What this person typed and did not save, on top of a version that may be old by now. */
-  draft: { baseVersion: number; changes: TextForm; savedAt: string } | null
+  draft: { baseVersion: number; base: TextForm; changes: TextForm; savedAt: string } | null
   /** Newest first; the first one is what is stored now. */
   revisions: { id: string; version: number; by: string | null; madeAt: string }[]
   /** Links of the menu, the footer and the slides that lead to it. */

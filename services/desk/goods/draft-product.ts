@@ -5,6 +5,7 @@ import { type ProductChanges, permissionsFor } from '#domain/desk/product-form.t
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
+import { formOf } from './apply-changes.ts'
 
 type NewDraft = { baseVersion: number; changes: ProductChanges }
 
@@ -12,8 +13,10 @@ type NewDraft = { baseVersion: number; changes: ProductChanges }
 export async function saveDraft({ db }: ServiceContext, id: string, draft: NewDraft, staff: Staff): Promise<void> {
   if (permissionsFor(draft.changes).some((needed) => !staff.permissions.includes(needed))) throw new Refusal('desk.forbidden')
   await db.transaction(async (tx) => {
-    if (!(await findProductRow(tx, id))) throw new Refusal('product.notFound')
-    if (await storeDraft(tx, staff.id, { type: 'product', id }, draft)) {
+    const product = await findProductRow(tx, id)
+    if (!product) throw new Refusal('product.notFound')
+    const stored = { type: 'product', id, version: product.version, form: await formOf(tx, product) } as const
+    if (await storeDraft(tx, staff.id, stored, draft)) {
       const newState = { version: draft.baseVersion }
       await writeAudit(tx, staff.actor, { action: 'product.drafted', objectType: 'product_draft', objectId: id, oldState: null, newState })
     }

@@ -1,10 +1,11 @@
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { deleteDraft } from '#db/desk/forms/drafts.ts'
-import { lastEditOf, lockProduct, type ProductRow } from '#db/desk/goods/goods.ts'
+import { lockProduct, type ProductRow, writerOf } from '#db/desk/goods/goods.ts'
 import { attributePrices } from '#db/desk/prices/apply.ts'
 import { dbFault } from '#db/errors.ts'
 import { movedPaths } from '#db/redirects.ts'
+import { quoted } from '#domain/desk/audit/quoted.ts'
 import { jointProblems, type ProductChanges, type ProductForm, permissionsFor } from '#domain/desk/product-form.ts'
 import { specOption } from '#domain/desk/product-specs.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
@@ -43,7 +44,7 @@ async function saveChanges(tx: Tx, product: ProductRow, version: number, read: R
     return { version: product.version }
   }
   if (product.version !== version) {
-    const by = (await lastEditOf(tx, product.id))?.by ?? null
+    const by = await writerOf(tx, product.id, statesOf(changed, theirs), version)
     throw new Refusal('desk.conflict', { conflict: { version: product.version, by, fields } })
   }
   await refuseImpossible(tx, product, read)
@@ -73,12 +74,8 @@ async function refuseImpossible(tx: Tx, product: ProductRow, { columns, specs }:
   if (problems.length > 0) throw new Refusal('request.malformed', { fields: problems })
 }
 
-/** Of a long text the log holds the beginning. */
-const quotedLength = 200
-
 function statesOf(names: readonly string[], form: ProductForm): Record<string, string> {
-  const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength).toWellFormed()}…` : text)
-  return Object.fromEntries(names.map((name) => [name, quote(form[name] ?? '')]))
+  return Object.fromEntries(names.map((name) => [name, quoted(form[name] ?? '')]))
 }
 
 const taken: Readonly<Record<string, { name: string; message: string }>> = {

@@ -21,7 +21,7 @@ export type DeskProduct = {
   /** Without the cost for those who may not read it. */
   form: ProductForm
   /** What this person typed and did not save, on top of a version that may be old by now. */
-  draft: { baseVersion: number; changes: ProductForm; savedAt: string } | null
+  draft: { baseVersion: number; base: ProductForm; changes: ProductForm; savedAt: string } | null
   lastEdit: { by: string | null; at: string } | null
   today: string
 }
@@ -39,7 +39,7 @@ export async function getProduct({ db }: ServiceContext, id: string, staff: Staf
     ...{ id, version, status, slug, today, family, labels },
     image: mainImageUrl,
     form: staff.permissions.includes('costs.read') ? { ...form, cost: cost ?? '' } : form,
-    draft: draft && { baseVersion: draft.baseVersion, changes: draft.changes, savedAt: isoDate(draft.savedAt) },
+    draft: draft && { ...draft, savedAt: isoDate(draft.savedAt) },
     lastEdit: edit && { by: edit.by, at: isoDate(edit.at) },
   }
 }

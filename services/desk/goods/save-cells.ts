@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connect.ts'
 import { ownersOfSkus, releaseSkus, updateCells } from '#db/desk/goods/cells.ts'
-import { auditGoods, lastEditOf, lockGoods, type ProductRow } from '#db/desk/goods/goods.ts'
+import { auditGoods, lockGoods, type ProductRow, writerOf } from '#db/desk/goods/goods.ts'
 import { attributePrices } from '#db/desk/prices/apply.ts'
 import { findDocument, insertDocument } from '#db/desk/stock/documents.ts'
 import { cellKey } from '#domain/desk/grid/edits.ts'
@@ -73,8 +73,9 @@ async function refuseConflicts(tx: Tx, rows: Rows, changed: readonly Cell[]): Pr
   })
   const first = changed.find(({ productId, column }) => fields[0]?.[0] === cellKey(productId, column))
   if (!first) return
+  const theirs = textOf(rows.get(first.productId), first.column)
   // Sales change stock too: they are nobody's save.
-  const by = first.column === 'stock' ? null : ((await lastEditOf(tx, first.productId))?.by ?? null)
+  const by = first.column === 'stock' ? null : await writerOf(tx, first.productId, { [first.column]: theirs })
   throw new Refusal('desk.conflict', { conflict: { version: 0, by, fields: Object.fromEntries(fields) } })
 }
 

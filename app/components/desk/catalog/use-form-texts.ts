@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FormDraft, isFormDraft, readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
+import type { FormBase } from '#domain/desk/save-conflict.ts'
 
 type Values = Readonly<Record<string, string>>
-
-/** What the form began with: the texts that were stored then, and their version. */
-export type FormBase<V extends Values> = { readonly base: V; readonly version: number }
 
 /** Something was typed under this name and not saved. */
 export function hasFormDraft(name: string): boolean {

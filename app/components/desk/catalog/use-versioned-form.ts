@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
-import { mergeConflict, resolveConflict } from '#domain/desk/save-conflict.ts'
-import { type FormBase, useFormTexts } from './use-form-texts.ts'
+import { type FormBase, rebaseForm, resolveConflict } from '#domain/desk/save-conflict.ts'
+import { useFormTexts } from './use-form-texts.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -33,21 +33,19 @@ export function useVersionedForm<V extends Values>({ name, initial, version: ope
     setErrors(fields)
     setError(conflict || Object.keys(fields).some((field) => field in body) ? '' : message)
     if (!conflict) return
-    const { merged, open } = mergeConflict(from.base, body, conflict.fields)
-    return Object.keys(open).length > 0 ? setFound(conflict) : sendOnTop(merged, from, conflict)
+    const rebased = rebaseForm(from, body, conflict)
+    return Object.keys(rebased.open).length > 0 ? setFound(conflict) : sendOnTop(rebased.merged, rebased.began)
   }
   /** On top of what a colleague saved. */
-  const sendOnTop = (merged: V, { base }: FormBase<V>, { version, fields }: SaveConflict): Promise<void> => {
-    const theirs = Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both.theirs]))
-    const next = { base: { ...base, ...theirs }, version }
+  const sendOnTop = (merged: V, next: FormBase<V>): Promise<void> => {
     setBegan(next)
     setValues(merged)
     return send(merged, next)
   }
-  const merge = found && mergeConflict(began.base, values, found.fields)
+  const rebased = found && rebaseForm(began, values, found)
   return {
     ...{ values, errors, error, setError, isSaving, isChanged, isRestored, discard },
-    conflict: found && merge && { ...found, fields: merge.open },
+    conflict: found && rebased && { ...found, fields: rebased.open },
     set: (field: keyof V & string, value: string) => setValues({ ...values, [field]: value }),
     submit: (event: FormEvent) => {
       event.preventDefault()
@@ -55,9 +53,9 @@ export function useVersionedForm<V extends Values>({ name, initial, version: ope
     },
     leaveConflict: () => setFound(null),
     resolve: (keptTheirs: readonly string[]) => {
-      if (!found || !merge) return
+      if (!found || !rebased) return
       setFound(null)
-      void sendOnTop(resolveConflict(merge.merged, found.fields, keptTheirs), began, found)
+      void sendOnTop(resolveConflict(rebased.merged, found.fields, keptTheirs), rebased.began)
     },
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FormBase, useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
 import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
+import type { FormBase } from '#domain/desk/save-conflict.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type CellInputProps = {
