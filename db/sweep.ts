@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from './schema/accounts.ts'
 import { deskDrafts } from './schema/desk.ts'
+import { goodsSteps } from './schema/goods-steps.ts'
 import { outbox, rateLimits } from './schema/operations.ts'
 import { idempotencyKeys } from './schema/orders.ts'
 import { deskDevices, deskLinks, deskSessions } from './schema/staff.ts'
@@ -18,6 +19,8 @@ const isOver = {
   deskLinks: [deskLinks, sql`expires_at <= now()`],
   // Nobody comes back to a draft after a month.
   deskDrafts: [deskDrafts, sql`saved_at <= now() - interval '30 days'`],
+  // As long a step for many products can be undone; its items go with it.
+  goodsSteps: [goodsSteps, sql`created_at <= now() - interval '90 days'`],
   // Idempotency keys are valid for two days (docs/threats.md D9).
   idempotencyKeys: [idempotencyKeys, sql`created_at <= now() - interval '48 hours'`],
   // The event of an order is retained as proof that the shopper was notified once.

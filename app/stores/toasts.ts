@@ -25,7 +25,7 @@ export const toast = {
   /** With a retry it is shown until it is closed. */
   error: (text: string, retry?: () => void) => add({ kind: 'error', text, ...(retry && { action: { text: 'تلاش دوباره', run: retry } }) }),
   blank: (text: string) => add({ kind: 'blank', text }),
-  undo: (text: string, run: () => void) => add({ kind: 'custom', text, action: { text: 'بازگرداندن', run } }),
+  undo: (text: string, run: () => void, verb = 'بازگرداندن') => add({ kind: 'custom', text, action: { text: verb, run } }),
   loading: (text: string) => add({ kind: 'loading', text }),
   dismiss: (id: number) => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) })),
 }

@@ -50,9 +50,6 @@ export const goodsViews = {
 } as const satisfies Record<string, { label: string; filter: GoodsFilter }>
 export type GoodsView = keyof typeof goodsViews
 
-/** Products that one request changes; more would be a job. */
-export const maxGoodsStep = 1_000
-
 /** How far the products of a filter are counted. */
 export function goodsCountLimitOf({ min, max, ...others }: GoodsFilter): number {
   const filters = Object.values(others).filter((value) => value !== undefined).length + (min !== undefined || max !== undefined ? 1 : 0)
@@ -62,13 +59,4 @@ export function goodsCountLimitOf({ min, max, ...others }: GoodsFilter): number 
 /** Each word as the search table has it: Latin digits, small letters, Persian ی and ک, a half-space as a space. */
 export function goodsSearchWords(q: string): string[] {
   return toLatinDigits(cleanLine(q)).replaceAll('\u200c', ' ').toLowerCase().split(' ').filter(Boolean).slice(0, 8)
-}
-
-export type GoodsStep = 'publish' | 'hide' | 'move' | 'label' | 'unlabel'
-export const goodsStepLabels: Record<GoodsStep, string> = {
-  publish: 'انتشار',
-  hide: 'پنهان کردن',
-  move: 'جابه‌جایی به دسته',
-  label: 'برچسب زدن',
-  unlabel: 'برداشتن برچسب',
 }

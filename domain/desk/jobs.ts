@@ -1,4 +1,4 @@
-export type DeskJobKind = 'price-run' | 'import-check' | 'import' | 'import-fetch' | 'import-pictures'
+export type DeskJobKind = 'price-run' | 'goods-step' | 'import-check' | 'import' | 'import-fetch' | 'import-pictures'
 export type DeskJobStatus = 'queued' | 'running' | 'done' | 'stopped' | 'failed'
 
 /** Jobs that wait for another host: all others go before them. */

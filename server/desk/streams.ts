@@ -3,15 +3,15 @@ import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 
-/** What may change on an open desk, and the permission to learn of it. */
-const kinds: Readonly<Record<string, Permission>> = {
+/** What may change on an open desk, and the permission to learn of it, or one of several. */
+const kinds: Readonly<Record<string, Permission | readonly Permission[]>> = {
   order: 'orders.read',
   message: 'messages.answer',
   mismatch: 'payments.read',
   stock: 'stock.read',
   count: 'stock.read',
   product: 'products.read',
-  job: 'prices.run',
+  job: ['prices.run', 'imports.run', 'products.read'],
 }
 
 type Stream = { readonly id: string; readonly staff: Owner; readonly controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> }
@@ -121,7 +121,8 @@ export class DeskStreams {
   #send(kind: string, id: string): void {
     const needed = kinds[kind]
     if (!needed) return
-    for (const stream of this.#open) if (stream.staff.permissions.includes(needed)) this.#write(stream, `event: ${kind}\ndata: ${id}\n\n`)
+    const mayLearn = ({ permissions }: Owner) => [needed].flat().some((permission) => permissions.includes(permission))
+    for (const stream of this.#open) if (mayLearn(stream.staff)) this.#write(stream, `event: ${kind}\ndata: ${id}\n\n`)
   }
 
   /** A line that browsers ignore keeps the connection alive; a session that expired meanwhile ends its streams. */

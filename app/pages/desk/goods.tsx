@@ -4,6 +4,7 @@ import { GoodsBulkBar } from '#app/components/desk/goods/goods-bulk-bar.tsx'
 import { GoodsCards } from '#app/components/desk/goods/goods-cards.tsx'
 import { goodsColumns } from '#app/components/desk/goods/goods-columns.tsx'
 import { GoodsFilterSheet, goodsChips } from '#app/components/desk/goods/goods-filter-sheet.tsx'
+import { GoodsJobs } from '#app/components/desk/goods/goods-jobs.tsx'
 import { GoodsViewTabs } from '#app/components/desk/goods/goods-view-tabs.tsx'
 import { NewProduct } from '#app/components/desk/goods/new-product.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
@@ -26,6 +27,7 @@ import { useMay } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { goodsSortLabels } from '#domain/desk/goods-filters.ts'
+import { timeLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
 
 const path = '/desk/goods'
@@ -69,6 +71,7 @@ export default function GoodsPage() {
         {may('prices.run') && <PricesLink query={query} />}
         <ColumnMenu table="goods" columns={goodsColumns} />
       </ListTools>
+      <GoodsJobs />
       {data ? (
         <Goods key={goodsListKey(query)} list={data} query={query} change={change} isLoading={isLoading} />
       ) : problem ? (
@@ -164,7 +167,12 @@ function Goods({ list: { goods, count, countLimit, next }, query, change, isLoad
 
 /** «همه‌ی ۱۲۰ کالای این فهرست»: sends the filter, never the ids. */
 function AllOfList({ all, number, onChoose }: { all: GoodsSelection | null; number: string; onChoose: () => void }) {
-  if (all) return <span className="small">همه‌ی {groupedDigits(all.count)} کالای این فهرست</span>
+  if (all)
+    return (
+      <span className="small">
+        همه‌ی {groupedDigits(all.count)} کالای این فهرست در ساعت {timeLabel(all.at)}
+      </span>
+    )
   return (
     <button type="button" className="link small" onClick={onChoose}>
       همه‌ی {number} کالای این فهرست

@@ -52,32 +52,7 @@ export function selectAllGoods({ cursor: _, sort: __, ...query }: ListQuery): Pr
   return requestDesk('GET', '/goods/selection', { query })
 }
 
-/** Of one product: the labels of a product are changed as those of many are. */
-export async function labelProduct(id: string, step: Extract<GoodsStepBody, { label: string }>): Promise<DeskResult<null>> {
-  const result = await stepGoods({ ids: [id] }, step)
-  if (!result.isOk) return result
-  const message = result.data.results[0]?.message ?? null
-  if (message === null) return { isOk: true, data: null }
-  return { isOk: false, problem: { status: 409, code: 'desk.labelsFull', message, fields: {}, requestId: null, conflict: null } }
-}
-
-type StepBody = Parameters<typeof requestDesk<'POST', '/goods/steps'>>[2]['body']
-export type GoodsStepBody = StepBody['step']
-export type ChosenGoods = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly digest: string }
-
-/** Pessimistic: rows change when the server has changed them. */
-export async function stepGoods(chosen: ChosenGoods, step: GoodsStepBody) {
-  const result = await requestDesk('POST', '/goods/steps', { body: { chosen: chosenBody(chosen), step } })
-  refresh('goods')
-  refresh('product')
-  return result
-}
-
-function chosenBody(chosen: ChosenGoods): StepBody['chosen'] {
-  return 'ids' in chosen ? { ids: [...chosen.ids] } : { filter: filterBody(chosen.query), digest: chosen.digest }
-}
-
-type FilterBody = Extract<StepBody['chosen'], { filter: unknown }>['filter']
+type FilterBody = Extract<Parameters<typeof requestDesk<'POST', '/goods/steps'>>[2]['body']['chosen'], { filter: unknown }>['filter']
 
 /** The filters of the URL as a body has them: amounts are numbers. */
 export function filterBody({ cursor: _, sort: __, min, max, ...filter }: ListQuery): FilterBody {

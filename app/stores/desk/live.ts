@@ -11,7 +11,12 @@ const keysOf: Readonly<Record<string, (id: string) => readonly string[]>> = {
   count: (id) => ['stock counts', id === '*' ? 'stock count ' : `stock count ${id}`],
   product: (id) => ['goods', ...(id === '*' ? ['product ', 'price history '] : [`product ${id}`, `price history ${id}`])],
   // The job of an import has an id of its own.
-  job: (id) => ['price runs', id === '*' ? 'price run ' : `price run ${id}`, 'import'],
+  job: (id) => [
+    'price runs',
+    ...(id === '*' ? ['price run ', 'goods step '] : [`price run ${id}`, `goods step ${id}`]),
+    'goods steps',
+    'import',
+  ],
   message: () => ['messages', 'today', 'waiting'],
   mismatch: () => ['money', 'today', 'waiting'],
 }

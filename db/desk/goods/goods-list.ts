@@ -4,7 +4,7 @@ import { type ListCursor, microsOf, momentOf } from '#db/desk/list-cursor.ts'
 import { labelsOfProduct } from '#db/order/shipping.ts'
 import { brands, categories, products } from '#db/schema/catalog.ts'
 import { deskProductSearch, productLabels, productPrices } from '#db/schema/desk.ts'
-import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
+import { type GoodsSort, type GoodsView, goodsViews } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import { familyOfProduct } from './goods.ts'
 import { type GoodsCondition, goodsCondition, matches, priceCondition, pricesCondition, searchCondition } from './goods-conditions.ts'
@@ -124,17 +124,6 @@ export async function countGoodsViews(db: Db, limit: number): Promise<Record<Goo
   const [row] = rows
   if (!row) throw new Error('the database returned no counts')
   return row
-}
-
-/** The ids of a whole list, sorted; one more than may be changed at once. */
-export async function goodsIds(db: Db, condition: GoodsCondition): Promise<string[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(goodsCondition(condition))
-    .orderBy(products.id)
-    .limit(maxGoodsStep + 1)
-  return rows.map(({ id }) => id)
 }
 
 type Choice = { id: string; name: string }

@@ -13,6 +13,7 @@ export const auditObjects: Readonly<Record<string, string>> = {
   product: 'کالا',
   product_draft: 'پیش‌نویس کالا',
   product_label: 'برچسب کالا',
+  goods_step: 'تغییر گروهی کالاها',
   price_run: 'تغییر قیمت‌ها',
   export: 'فایل خروجی',
   import: 'ورود از فایل',

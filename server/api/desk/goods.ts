@@ -12,8 +12,9 @@ import { copyProduct, createProduct } from '#services/desk/goods/create-product.
 import { dropDraft, saveDraft } from '#services/desk/goods/draft-product.ts'
 import { editProduct } from '#services/desk/goods/edit-product.ts'
 import { getProduct, getSpecTemplate } from '#services/desk/goods/get-product.ts'
+import { getGoodsStep, listGoodsJobs } from '#services/desk/goods/get-step.ts'
 import { countViewsOfGoods, findGoodsFor, getGoodsChoices, listGoodsPage, selectGoods } from '#services/desk/goods/list-goods.ts'
-import { stepGoods } from '#services/desk/goods/step-goods.ts'
+import { stepGoods, stopGoodsStep, undoGoodsStep } from '#services/desk/goods/step-goods.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number))
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
@@ -42,9 +43,11 @@ export const bodyFilter = v.strictObject({
   max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 const stepSchema = v.strictObject({
+  /** Made by the form: the same request again finds its step. */
+  id,
   chosen: v.union([
-    // Longer than what is changed at once: too many deserve a clear answer.
-    v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(2_000)) }),
+    // A page of rows, or the variants of a family; a whole list sends its filter.
+    v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) }),
     v.strictObject({ filter: bodyFilter, digest: text(100) }),
   ]),
   step: v.variant('do', [
@@ -73,8 +76,7 @@ export const goods = createRouter()
   )
   .get('/selection', needs('products.read'), listQuery(v.strictObject({ ...filters, sort })), async (c) => {
     const { sort: _, ...filter } = c.req.valid('query')
-    const { count, digest } = await selectGoods(c.get('context'), filter)
-    return c.json({ count, digest })
+    return c.json(await selectGoods(c.get('context'), filter))
   })
   .get('/template', needs('products.read'), listQuery(v.strictObject({ category: id })), async (c) =>
     c.json({ options: await getSpecTemplate(c.get('context'), c.req.valid('query').category) }),
@@ -82,9 +84,22 @@ export const goods = createRouter()
   .post('/', needs('products.edit'), jsonBody(newSchema), async (c) =>
     c.json(await createProduct(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
   )
-  .post('/steps', needs('products.read'), jsonBody(stepSchema), async (c) =>
-    c.json({ results: await stepGoods(c.get('context'), c.req.valid('json'), c.get('staff')) }),
-  )
+  .get('/steps', needs('products.read'), async (c) => c.json({ steps: await listGoodsJobs(c.get('context')) }))
+  .post('/steps', needs('products.read'), jsonBody(stepSchema), async (c) => {
+    const step = c.req.valid('json')
+    await stepGoods(c.get('context'), step, c.get('staff'))
+    return c.json(await getGoodsStep(c.get('context'), step.id))
+  })
+  .get('/steps/:id', needs('products.read'), async (c) => c.json(await getGoodsStep(c.get('context'), idOf(c))))
+  .post('/steps/:id/stop', needs('products.read'), async (c) => {
+    await stopGoodsStep(c.get('context'), idOf(c), c.get('staff'))
+    return c.json(await getGoodsStep(c.get('context'), idOf(c)))
+  })
+  .post('/steps/:id/undo', needs('products.read'), jsonBody(v.strictObject({ id })), async (c) => {
+    const { id: undoId } = c.req.valid('json')
+    await undoGoodsStep(c.get('context'), { id: idOf(c), undoId }, c.get('staff'))
+    return c.json(await getGoodsStep(c.get('context'), undoId))
+  })
   .patch('/:id', needs('products.read'), jsonBody(changes), async (c) => {
     const edit = { id: idOf(c), version: versionOf(c), changes: c.req.valid('json') }
     return c.json(await editProduct(c.get('context'), edit, c.get('staff')))

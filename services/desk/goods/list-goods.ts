@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
-import { type Db, withoutPreparedStatements } from '#db/connect.ts'
+import { allowStatementTime, type Db, withoutPreparedStatements } from '#db/connect.ts'
 import { type GoodsCondition, subtreeOf } from '#db/desk/goods/goods-conditions.ts'
-import { countGoods, countGoodsViews, findGoods, type GoodsRow, goodsChoices, goodsIds, listGoods } from '#db/desk/goods/goods-list.ts'
+import { countGoods, countGoodsViews, findGoods, type GoodsRow, goodsChoices, listGoods } from '#db/desk/goods/goods-list.ts'
+import { digestGoods } from '#db/desk/goods/goods-steps.ts'
 import { knownLabels } from '#db/desk/goods/labels.ts'
-import { type GoodsFilter, type GoodsSort, goodsCountLimitOf, goodsSearchWords, maxGoodsStep } from '#domain/desk/goods-filters.ts'
+import { isoDate } from '#domain/dates.ts'
+import { type GoodsFilter, type GoodsSort, goodsCountLimitOf, goodsSearchWords } from '#domain/desk/goods-filters.ts'
+import { maxGoodsStep } from '#domain/desk/goods-steps.ts'
 import { minSearchLength } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type StockState, stockState } from '#domain/stock.ts'
@@ -86,16 +88,19 @@ export async function findGoodsFor({ db }: ServiceContext, q: string) {
   return found.map(({ id, farsiName, sku }) => ({ id, label: farsiName, hint: sku, href: `/desk/goods/${id}` }))
 }
 
-/** A whole list at one moment: a step with its digest is refused when the list holds other products by then. */
-type GoodsSelection = { count: number; digest: string; ids: string[] }
+const selectionTimeMs = 10_000
 
-/** By filter, not by ids. */
-export async function selectGoods({ db }: ServiceContext, filter: GoodsFilter): Promise<GoodsSelection> {
-  return withoutPreparedStatements(async () => {
-    const ids = await goodsIds(db, await conditionOf(db, filter))
-    if (ids.length > maxGoodsStep) throw new Refusal('goods.tooMany')
-    return { count: ids.length, digest: createHash('sha256').update(ids.join()).digest('base64url'), ids }
-  })
+/** A whole list at one moment, without its ids: a step with its digest is refused when the list holds other products by then. */
+export async function selectGoods({ db }: ServiceContext, filter: GoodsFilter): Promise<{ count: number; digest: string; at: string }> {
+  const condition = await conditionOf(db, filter)
+  return withoutPreparedStatements(() =>
+    db.transaction(async (tx) => {
+      await allowStatementTime(tx, selectionTimeMs)
+      const { count, digest, at } = await digestGoods(tx, condition)
+      if (count > maxGoodsStep) throw new Refusal('goods.tooMany')
+      return { count, digest, at: isoDate(at) }
+    }),
+  )
 }
 
 export function sortValue({ addedMicros, farsiName, price, sku }: GoodsRow, sort: GoodsSort): string | number {

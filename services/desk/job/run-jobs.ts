@@ -5,6 +5,7 @@ import { advanceJob, claimDeskJob, type DeskJobRow, endDeskJob, lockHeldJob, rel
 import { dbFault, isUnavailable } from '#db/errors.ts'
 import { type DeskJobKind, firstChunk } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { goodsStepWork } from '#services/desk/goods/work-on-step.ts'
 import { importApplication, importCheck } from '#services/desk/import/import-works.ts'
 import { fetchWork } from '#services/desk/import/woocommerce/fetch-work.ts'
 import { picturesWork } from '#services/desk/import/woocommerce/pictures-work.ts'
@@ -15,7 +16,7 @@ import { type Pause, paceChunk } from './pace-chunk.ts'
 
 const works: Record<DeskJobKind, JobWork | NetworkWork> = {
   ...{ 'price-run': priceRunWork, 'import-check': importCheck, import: importApplication },
-  ...{ 'import-fetch': fetchWork, 'import-pictures': picturesWork },
+  ...{ 'goods-step': goodsStepWork, 'import-fetch': fetchWork, 'import-pictures': picturesWork },
 }
 
 /** After so long a job of the network goes back to the queue: a price run does not wait for a thousand pictures. */

@@ -97,7 +97,11 @@ async function expectStockAsText(page: Page): Promise<void> {
       const send = (method: string, path: string, body: unknown) =>
         fetch(`/api/desk${path}`, { method, headers, body: JSON.stringify(body) }).then(({ status }) => status)
       const { product: row } = await (await fetch(`/api/desk/stock/products/${product}`, { headers })).json()
-      const label = (string: string) => ({ chosen: { ids: [product] }, step: { do: 'label', label: string.slice(0, 40) } })
+      const label = (string: string) => ({
+        id: crypto.randomUUID(),
+        chosen: { ids: [product] },
+        step: { do: 'label', label: string.slice(0, 40) },
+      })
       for (const string of strings.slice(0, 10)) await send('POST', '/goods/steps', label(string))
       const [documents, counts] = [
         [crypto.randomUUID(), crypto.randomUUID()],

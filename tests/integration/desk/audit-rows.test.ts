@@ -19,6 +19,7 @@ import { catalogExamples, type Example } from '#tests/support/desk/catalog-examp
 import { contentExamples } from '#tests/support/desk/content-examples.ts'
 import { familyExamples } from '#tests/support/desk/families.ts'
 import { fileExamples } from '#tests/support/desk/file-examples.ts'
+import { goodsStepExamples } from '#tests/support/desk/goods-step-examples.ts'
 import { peopleExamples } from '#tests/support/desk/people-examples.ts'
 import { priceExamples } from '#tests/support/desk/price-examples.ts'
 import { settingsExamples } from '#tests/support/desk/settings-examples.ts'
@@ -160,7 +161,6 @@ const work: Record<string, () => Promise<Example>> = {
     const headers = { ...owner.headers, 'if-match': `"${row?.version}"` }
     return { path: `/orders/${id}/address`, body: { ...address, addressLine2: '', postalCode: '1234567890' }, headers, states: 'both' }
   },
-  'POST /goods/steps': async () => ({ body: { chosen: { ids: [(await aProduct(db)).id] }, step: { do: 'hide' } }, states: 'both' }),
   'POST /goods': async () => {
     const { categoryId, brandId } = await aProduct(db)
     return { body: { id: newId(), farsiName: 'کالای تازه', title: 'New thing', categoryId, brandId }, states: 'after' }
@@ -230,7 +230,8 @@ const inStock: Record<string, () => Promise<Example>> = {
 }
 
 const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => send(method, path, { body }))
-const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
+const ofSteps = goodsStepExamples(shop, owner.headers, owner.member.userId)
+const ofCatalog = { ...ofSteps, ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = { ...settingsExamples(db, owner.headers), ...contentExamples(db, owner.headers, owner.member.userId) }
 const ofPeople = peopleExamples(shop)

@@ -130,7 +130,8 @@ test.each(Object.entries(forms))(
 
 test('ten people who label one product at once: no label is lost, and taking one off leaves the others', async () => {
   const { id } = await aProduct(db)
-  const step = (what: string, label: string) => send('/goods/steps', 'POST', { chosen: { ids: [id] }, step: { do: what, label } }, 1)
+  const step = (what: string, label: string) =>
+    send('/goods/steps', 'POST', { id: newId(), chosen: { ids: [id] }, step: { do: what, label } }, 1)
   const labels = Array.from({ length: 10 }, (_, number) => `ب${number}`)
   await Promise.all(labels.map((label) => step('label', label)))
   const stored = async () =>

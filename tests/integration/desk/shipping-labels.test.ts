@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { aBuyer, aCheckout } from '#tests/support/checkout.ts'
@@ -18,7 +19,7 @@ async function send(method: string, path: string, body: unknown, version = 1) {
 }
 
 const label = (product: Product, name: string, what = 'label') =>
-  send('POST', '/goods/steps', { chosen: { ids: [product.id] }, step: { do: what, label: name } })
+  send('POST', '/goods/steps', { id: newId(), chosen: { ids: [product.id] }, step: { do: what, label: name } })
 
 /** What the checkout offers for one of it, and what it leaves out. */
 async function quote(product: Product) {

@@ -4,7 +4,7 @@ import { ResultSheet, type StepResult } from '#app/components/desk/list/result-s
 import { Menu } from '#app/components/desk/menu.tsx'
 import { FamilyLinkSheet } from '#app/components/desk/prices/link-sheet.tsx'
 import type { DeskFamily } from '#app/stores/desk/families.ts'
-import { stepGoods } from '#app/stores/desk/goods.ts'
+import { announceStep, stepGoods } from '#app/stores/desk/goods-steps.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -27,9 +27,7 @@ export function FamilyActions({ family }: { family: DeskFamily }) {
   const step = async (kind: 'publish' | 'hide', ids: readonly string[]) => {
     const result = await stepGoods({ ids }, { do: kind })
     if (!result.isOk) return void toast.error(result.problem.message)
-    const refused = result.data.results.filter(({ message }) => message !== null)
-    if (refused.length > 0) return setResults(result.data.results.map(({ name, ...reply }) => ({ ...reply, label: name })))
-    toast.success(`${toPersianDigits(ids.length)} گونه ${kind === 'publish' ? 'منتشر شد' : 'پنهان شد'}`)
+    announceStep(result.data)
   }
   const incomplete = hidden.filter(({ missing }) => missing.length > 0)
   const showIncomplete = () =>

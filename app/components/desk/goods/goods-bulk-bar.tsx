@@ -4,13 +4,13 @@ import { Field } from '#app/components/desk/field.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { KnownLabels } from '#app/components/desk/labels.tsx'
 import { Choice } from '#app/components/desk/list/choice.tsx'
-import { ResultSheet, type StepResult } from '#app/components/desk/list/result-sheet.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
-import { type ChosenGoods, type GoodsStepBody, stepGoods, useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { announceStep, type ChosenGoods, type GoodsStepBody, stepGoods } from '#app/stores/desk/goods-steps.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type GoodsStep, goodsStepLabels } from '#domain/desk/goods-filters.ts'
+import { type GoodsStepKind, goodsAtOnce, goodsStepLabels } from '#domain/desk/goods-steps.ts'
 import { maxLabelLength } from '#domain/desk/labels.ts'
 import { groupedDigits } from '#domain/money.ts'
 
@@ -19,8 +19,7 @@ type BulkBarProps = { chosen: ChosenGoods; count: number; clear: () => void; chi
 /** What can be done with all chosen products at once. */
 export function GoodsBulkBar({ chosen, count, clear, children }: BulkBarProps) {
   const may = useMay()
-  const [openStep, setOpenStep] = useState<GoodsStep | null>(null)
-  const [results, setResults] = useState<readonly StepResult[] | null>(null)
+  const [openStep, setOpenStep] = useState<GoodsStepKind | null>(null)
   const [isBusy, setBusy] = useState(false)
   const number = `${groupedDigits(count)} کالا`
   const run = async (step: GoodsStepBody) => {
@@ -29,10 +28,8 @@ export function GoodsBulkBar({ chosen, count, clear, children }: BulkBarProps) {
     setBusy(false)
     setOpenStep(null)
     if (!result.isOk) return void toast.error(result.problem.message)
-    const replies = result.data.results.map(({ name, ...reply }) => ({ ...reply, label: name }))
-    if (replies.some(({ message }) => message !== null)) return setResults(replies)
-    toast.success(`${goodsStepLabels[step.do]}: ${number}`)
     clear()
+    announceStep(result.data)
   }
   useShortcuts([{ code: 'Escape', caps: ['Esc'], label: 'برداشتن انتخاب', run: clear }])
   return (
@@ -66,29 +63,29 @@ export function GoodsBulkBar({ chosen, count, clear, children }: BulkBarProps) {
           </button>
         </>
       )}
-      <StepSheet step={openStep} number={number} isBusy={isBusy} onRun={run} onClose={() => setOpenStep(null)} />
-      <ResultSheet
-        title="نتیجه‌ی هر کالا"
-        results={results}
-        onClose={() => {
-          setResults(null)
-          clear()
-        }}
+      <StepSheet
+        step={openStep}
+        number={number}
+        isJob={count > goodsAtOnce}
+        isBusy={isBusy}
+        onRun={run}
+        onClose={() => setOpenStep(null)}
       />
     </div>
   )
 }
 
 type StepSheetProps = {
-  step: GoodsStep | null
+  step: GoodsStepKind | null
   number: string
+  isJob: boolean
   isBusy: boolean
   onRun: (step: GoodsStepBody) => Promise<void>
   onClose: () => void
 }
 
 /** Says what will happen to how many before it happens. */
-function StepSheet({ step, number, isBusy, onRun, onClose }: StepSheetProps) {
+function StepSheet({ step, number, isJob, isBusy, onRun, onClose }: StepSheetProps) {
   const { data: choices } = useGoodsChoices()
   const title = step ? goodsStepLabels[step] : ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -137,6 +134,7 @@ function StepSheet({ step, number, isBusy, onRun, onClose }: StepSheetProps) {
             </label>
           </>
         )}
+        {isJob && <p className="small muted">این کار روی سرور پیش می‌رود. پیشرفت را می‌بینید و می‌توانید آن را بایستانید یا واگرد کنید.</p>}
       </form>
     </Sheet>
   )

@@ -3,11 +3,12 @@ import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
-import { copyProduct, type DeskProduct, type GoodsStepBody, stepGoods } from '#app/stores/desk/goods.ts'
+import { copyProduct, type DeskProduct } from '#app/stores/desk/goods.ts'
+import { type GoodsStepBody, stepProduct } from '#app/stores/desk/goods-steps.ts'
 import { pushPage } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { goodsStepLabels } from '#domain/desk/goods-filters.ts'
+import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
 
 type ActionsProps = { product: DeskProduct; form: DraftedForm }
 
@@ -56,9 +57,8 @@ export function ProductActions({ product, form }: ActionsProps) {
 }
 
 async function step(id: string, body: GoodsStepBody, done: string): Promise<void> {
-  const result = await stepGoods({ ids: [id] }, body)
-  const problem = result.isOk ? result.data.results[0]?.message : result.problem.message
-  if (problem) toast.error(problem)
+  const result = await stepProduct(id, body)
+  if (!result.isOk) toast.error(result.problem.message)
   else toast.success(done)
 }
 

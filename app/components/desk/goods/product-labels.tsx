@@ -1,5 +1,6 @@
 import { LabelChips } from '#app/components/desk/labels.tsx'
-import { type DeskProduct, labelProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { type DeskProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { stepProduct } from '#app/stores/desk/goods-steps.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 
 /** Labels are stored immediately and are not part of the form's draft. */
@@ -13,8 +14,8 @@ export function ProductLabels({ product: { id, labels } }: { product: DeskProduc
         hrefOf={(label) => `/desk/goods?label=${encodeURIComponent(label)}`}
         canEdit={useMay()('products.edit')}
         known={choices?.labels}
-        add={(label) => labelProduct(id, { do: 'label', label })}
-        remove={(label) => labelProduct(id, { do: 'unlabel', label })}
+        add={(label) => stepProduct(id, { do: 'label', label })}
+        remove={(label) => stepProduct(id, { do: 'unlabel', label })}
       />
     </section>
   )

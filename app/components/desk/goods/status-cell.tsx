@@ -1,10 +1,12 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
 import { Pill } from '#app/components/desk/state-pill.tsx'
-import { type GoodsSummary, stepGoods } from '#app/stores/desk/goods.ts'
+import type { GoodsSummary } from '#app/stores/desk/goods.ts'
+import { stepProduct } from '#app/stores/desk/goods-steps.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { goodsStepLabels, type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
 
 /** Each status has its own shape, because colour alone is not accessible. */
 export function ProductStatusPill({ status }: { status: ProductStatus }) {
@@ -21,9 +23,8 @@ export function StatusCell({ product: { id, farsiName, status } }: { product: Go
   if (!mayPublish) return <ProductStatusPill status={status} />
   const step = status === 'active' ? 'hide' : 'publish'
   const run = async () => {
-    const result = await stepGoods({ ids: [id] }, { do: step })
-    const problem = result.isOk ? result.data.results[0]?.message : result.problem.message
-    if (problem) toast.error(problem)
+    const result = await stepProduct(id, { do: step })
+    if (!result.isOk) toast.error(result.problem.message)
     else toast.success(`${goodsStepLabels[step]}: ${farsiName}`)
   }
   return (

@@ -225,6 +225,12 @@ test('text, specifications and pictures of one variant are given to the others, 
     mainImageUrl: '/media/products/phone-pro-blue-pair.webp',
     familyValues: second.familyValues,
   })
+  // DESK-32: the log has what each part was.
+  const [row] = await db.select().from(auditLog).where(sql`object_id = ${second.id} and action = 'product.partsCopied'`)
+  expect(row).toMatchObject({
+    oldState: { description: second.description, specs: expect.not.arrayContaining(['درگاه: USB-C']), pictures: 0 },
+    newState: { from: first.sku, description: 'معرفی گونه‌ی نخست', specs: expect.arrayContaining(['درگاه: USB-C']), pictures: 1 },
+  })
   const { rows: specs } = await db.execute(sql`select option_id from product_attributes where product_id = ${second.id}`)
   expect(specs).toHaveLength(4)
   const before = await fingerprint(db)

@@ -1,0 +1,85 @@
+import { toast } from '#app/stores/toasts.ts'
+import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { filterBody } from './goods.ts'
+import { goTo } from './location.ts'
+import { refresh, setRemote, useRemote } from './remote.ts'
+
+type ListQuery = Readonly<Record<string, string>>
+
+/** A step for many products, with its result or its progress. */
+export type GoodsStepView = DeskData<'GET', '/goods/steps/:id'>
+export type GoodsJob = DeskData<'GET', '/goods/steps'>['steps'][number]
+export type ChosenGoods = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly digest: string }
+
+type StepBody = Parameters<typeof requestDesk<'POST', '/goods/steps'>>[2]['body']
+export type GoodsStepBody = StepBody['step']
+
+const stepKey = (id: string) => `goods step ${id}`
+export const stepHref = (id: string) => `/desk/goods/steps/${id}`
+
+export function useGoodsStep(id: string) {
+  return useRemote(stepKey(id), () => requestDesk('GET', '/goods/steps/:id', { params: { id } }))
+}
+
+/** Those that go on, or ended within the last hour. */
+export function useGoodsJobs() {
+  return useRemote('goods steps', () => requestDesk('GET', '/goods/steps'))
+}
+
+/** Pessimistic: rows change when the server has changed them. The id is that of the press: sent again it is the same step. */
+export async function stepGoods(chosen: ChosenGoods, step: GoodsStepBody): Promise<DeskResult<GoodsStepView>> {
+  return changed(await requestDesk('POST', '/goods/steps', { body: { id: crypto.randomUUID(), chosen: chosenBody(chosen), step } }))
+}
+
+function chosenBody(chosen: ChosenGoods): StepBody['chosen'] {
+  return 'ids' in chosen ? { ids: [...chosen.ids] } : { filter: filterBody(chosen.query), digest: chosen.digest }
+}
+
+/** Of one product: refused when it could not be done. */
+export async function stepProduct(id: string, step: GoodsStepBody): Promise<DeskResult<null>> {
+  const result = await stepGoods({ ids: [id] }, step)
+  if (!result.isOk) return result
+  const message = result.data.refused[0]?.message
+  if (message === undefined) return { isOk: true, data: null }
+  return { isOk: false, problem: { status: 409, code: 'goods.refused', message, fields: {}, requestId: null, conflict: null } }
+}
+
+export async function stopGoodsStep(id: string): Promise<DeskResult<GoodsStepView>> {
+  return changed(await requestDesk('POST', '/goods/steps/:id/stop', { params: { id } }))
+}
+
+/** A step of its own, with an id of the button. */
+export async function undoGoodsStep(id: string, undoId: string): Promise<DeskResult<GoodsStepView>> {
+  return changed(await requestDesk('POST', '/goods/steps/:id/undo', { params: { id }, body: { id: undoId } }))
+}
+
+function changed(result: DeskResult<GoodsStepView>): DeskResult<GoodsStepView> {
+  if (result.isOk) setRemote(stepKey(result.data.id), result.data)
+  refresh('goods')
+  refresh('product')
+  return result
+}
+
+/** «پنهان کردن»، «برچسب زدن «نوروز»»، «واگرد پنهان کردن». */
+export function stepTitle({ kind, target, undoesId }: Pick<GoodsJob, 'kind' | 'target' | 'undoesId'>): string {
+  const title = target ? `${goodsStepLabels[kind]} «${target}»` : goodsStepLabels[kind]
+  return undoesId ? `واگرد ${title}` : title
+}
+
+/** A step without refusals is said in a line that can take it back; the page of the step has what is not over or was refused. */
+export function announceStep(step: GoodsStepView): void {
+  const text = `${stepTitle(step)}: ${groupedDigits(step.changed)} کالا`
+  const undoId = crypto.randomUUID()
+  if (!step.isOver || step.refused.length > 0) goTo(stepHref(step.id))
+  else if (step.changed === 0) toast.blank('این کالاها از پیش همین‌گونه بودند')
+  else if (step.undoesId) toast.success(text)
+  else toast.undo(text, () => void undoAndAnnounce(step.id, undoId), 'واگرد')
+}
+
+async function undoAndAnnounce(id: string, undoId: string): Promise<void> {
+  const result = await undoGoodsStep(id, undoId)
+  if (result.isOk) announceStep(result.data)
+  else toast.error(result.problem.message, () => void undoAndAnnounce(id, undoId))
+}
