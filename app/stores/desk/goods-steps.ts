@@ -62,9 +62,12 @@ function changed(result: DeskResult<GoodsStepView>): DeskResult<GoodsStepView> {
   return result
 }
 
+/** Of its own direction: a Latin label does not turn the sentence around. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** «پنهان کردن»، «برچسب زدن «نوروز»»، «واگرد پنهان کردن». */
 export function stepTitle({ kind, target, undoesId }: Pick<GoodsJob, 'kind' | 'target' | 'undoesId'>): string {
-  const title = target ? `${goodsStepLabels[kind]} «${target}»` : goodsStepLabels[kind]
+  const title = target ? `${goodsStepLabels[kind]} «${isolated(target)}»` : goodsStepLabels[kind]
   return undoesId ? `واگرد ${title}` : title
 }
 

@@ -8,7 +8,7 @@ import { type GoodsOutcome, maxNamedProducts } from '#domain/desk/goods-steps.ts
 import { type GoodsCondition, goodsCondition } from './goods-conditions.ts'
 
 export type StoredStep = typeof goodsSteps.$inferSelect
-type NewStep = Omit<StoredStep, 'createdAt'>
+export type NewStep = Omit<StoredStep, 'createdAt'>
 
 /** False when there is one with this id. */
 export async function insertStep(tx: Tx, step: NewStep): Promise<boolean> {

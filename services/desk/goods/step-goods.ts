@@ -9,8 +9,8 @@ import {
   insertStep,
   insertUndone,
   lockStep,
+  type NewStep,
   nextStepItems,
-  type StoredStep,
 } from '#db/desk/goods/goods-steps.ts'
 import { endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
@@ -39,10 +39,10 @@ const permissionOf: Record<GoodsStepKind, Permission> = {
 const inlineBudgetMs = 700
 const choosingTimeMs = 20_000
 
-type NewStep = { readonly id: string; readonly chosen: ChosenGoods; readonly step: GoodsStep }
+type Request = { readonly id: string; readonly chosen: ChosenGoods; readonly step: GoodsStep }
 
 /** Publishes, hides, moves or labels products: some at once, many as a job. One that refuses leaves the others done. The same request again changes nothing more. */
-export async function stepGoods(context: ServiceContext, { id, chosen, step: given }: NewStep, staff: Staff): Promise<void> {
+export async function stepGoods(context: ServiceContext, { id, chosen, step: given }: Request, staff: Staff): Promise<void> {
   requirePermission(given, staff)
   const step = 'label' in given ? { ...given, label: requireLabel(given.label) } : given
   if (step.do === 'move' && !(await categoryExists(context.db, step.categoryId))) throw new Refusal('goods.categoryMissing')
@@ -106,8 +106,11 @@ function requireLabel(text: string): string {
   return label
 }
 
-const newStep = (id: string, step: GoodsStep, { actor }: Staff): StoredStep => ({
-  ...{ id, step, undoesId: null, createdBy: actor.id, createdAt: new Date(0) },
+const newStep = (id: string, step: GoodsStep, { actor }: Staff): NewStep => ({
+  id,
+  step,
+  undoesId: null,
+  createdBy: actor.id,
   requestId: actor.requestId ?? null,
 })
 
@@ -118,7 +121,7 @@ async function inTransaction(context: ServiceContext, id: string, work: (tx: Tx)
 }
 
 /** A job says in the log who began it; each product has a row of its own either way. */
-async function begin(tx: Tx, stored: StoredStep, total: number, staff: Staff): Promise<number> {
+async function begin(tx: Tx, stored: NewStep, total: number, staff: Staff): Promise<number> {
   const { id, step, undoesId } = stored
   if (total <= goodsAtOnce) {
     await stepChunk(tx, stored, await nextStepItems(tx, id, null, goodsAtOnce))

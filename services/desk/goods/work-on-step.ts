@@ -3,10 +3,10 @@ import { auditGoods, existingCategories, lockGoods, type ProductRow, updateGoods
 import {
   announceTogether,
   findStep,
+  type NewStep,
   nextStepItems,
   type StepItem,
   type StepResult,
-  type StoredStep,
   storeOutcomes,
 } from '#db/desk/goods/goods-steps.ts'
 import { deleteLabels, insertLabels, labelsOfGoods } from '#db/desk/goods/labels.ts'
@@ -36,7 +36,7 @@ export const goodsStepWork: JobWork = {
 type Change = { readonly row: ProductRow; readonly labels: readonly string[]; readonly before: string; readonly to: string }
 
 /** Changes these products and records of each what it was and what became of it. Returns how many were changed. */
-export async function stepChunk(tx: Tx, stored: StoredStep, items: readonly StepItem[]): Promise<number> {
+export async function stepChunk(tx: Tx, stored: NewStep, items: readonly StepItem[]): Promise<number> {
   const ids = items.map(({ productId }) => productId)
   if (ids.length > announcedSingly) await announceTogether(tx, stored.id)
   const rows = new Map((await lockGoods(tx, ids)).map((row) => [row.id, row]))
@@ -73,7 +73,7 @@ function productOf(row: ProductRow, labels: readonly string[], step: GoodsStep):
 }
 
 /** Products that become the same, with one audit row each. */
-async function changeTo(tx: Tx, { step, createdBy, requestId }: StoredStep, to: string, changes: readonly Change[]): Promise<void> {
+async function changeTo(tx: Tx, { step, createdBy, requestId }: NewStep, to: string, changes: readonly Change[]): Promise<void> {
   const ids = changes.map(({ row }) => row.id)
   const actor = { kind: 'staff', id: createdBy, ...(requestId && { requestId }) } as const
   if ('label' in step) {

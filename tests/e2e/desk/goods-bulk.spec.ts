@@ -30,10 +30,10 @@ test('a label for all products of a list is one press, and taken back by another
   await page.getByLabel('نام برچسب').fill(word)
   await page.getByRole('dialog').getByRole('button', { name: 'برچسب زدن' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await expect(toasts(page).filter({ hasText: `برچسب زدن «${word}»: ۱۲۰ کالا` })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: new RegExp(`^برچسب زدن «.${word}.»: ۱۲۰ کالا`) })).toBeVisible()
   await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'واگرد' }).click()
-  await expect(toasts(page).filter({ hasText: `واگرد برچسب زدن «${word}»: ۱۲۰ کالا` })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: new RegExp(`واگرد برچسب زدن «.${word}.»: ۱۲۰ کالا`) })).toBeVisible()
   await page.goto(`/desk/goods?label=${word}`)
   await expect(page.getByText('کالایی با این فیلترها نیست')).toBeVisible()
   await inShop('removePricedProducts', word)
@@ -50,8 +50,7 @@ test('more than 200 products are a job with a page: what was refused is named, w
   await page.getByRole('dialog').getByRole('button', { name: 'جابه‌جایی به دسته' }).click()
 
   // On a quiet machine it is done before the response.
-  const undo = page.getByRole('button', { name: 'واگرد', exact: true }).or(page.getByRole('button', { name: 'واگرد ۴۵۰ کالا' }))
-  await expect(undo).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^واگرد/ }).first()).toBeVisible({ timeout: 60_000 })
   await page.goto('/desk/goods')
   await page
     .getByRole('link', { name: /^جابه‌جایی به دسته .*۴۵۰ از ۴۵۰ کالا/ })
@@ -60,7 +59,7 @@ test('more than 200 products are a job with a page: what was refused is named, w
   await expect(page.getByRole('region', { name: 'پیشرفت' })).toContainText('۴۵۰ کالا عوض شد')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'واگرد ۴۵۰ کالا' }).click()
+  await page.getByRole('button', { name: /^واگرد/ }).click()
   await expect(page.getByRole('heading', { name: /^واگرد جابه‌جایی به دسته/, level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'پیشرفت' })).toContainText('۴۵۰ کالا عوض شد', { timeout: 60_000 })
 

@@ -26,6 +26,7 @@ afterAll(() => subscription.stop())
 
 type Step = {
   id: string
+  at: string
   isOver: boolean
   changed: number
   same: number
@@ -122,6 +123,7 @@ test('the undo of a move gives each product its former category, and names what 
   const ids = [first, second, third].map(({ id }) => id)
   const moved = await stepIds(ids, { do: 'move', categoryId: to.id })
   expect(moved).toMatchObject({ changed: 3, job: null, isOver: true })
+  expect(Date.now() - Date.parse(moved.at)).toBeLessThan(60_000)
   await stepIds([third.id], { do: 'move', categoryId: elsewhere.id })
   const undone = await undo(moved.id)
   expect(undone.changed).toBe(2)

@@ -14,7 +14,7 @@ export function StepProgress({ step }: { step: GoodsStepView }) {
     <section className="run-progress" aria-label="پیشرفت">
       <div className="row">
         <RunPill status={job?.status ?? 'done'} />
-        <b role="status">{isOver ? `${groupedDigits(changed)} کالا عوض شد` : progressText(job)}</b>
+        <b role="status">{isOver ? changedText(changed) : progressText(job)}</b>
         <span className="end row">{isOver ? <UndoButton step={step} /> : <StopButton step={step} />}</span>
       </div>
       {!isOver && job && <progress value={job.done} max={Math.max(1, job.total)} aria-label="پیشرفت" />}
@@ -35,6 +35,10 @@ export function StepProgress({ step }: { step: GoodsStepView }) {
       )}
     </section>
   )
+}
+
+function changedText(changed: number): string {
+  return changed === 0 ? 'هیچ کالایی عوض نشد' : `${groupedDigits(changed)} کالا عوض شد`
 }
 
 function progressText(job: GoodsStepView['job']): string {
@@ -83,7 +87,7 @@ function UndoButton({ step: { id, undoesId, undoneBy, changed } }: { step: Goods
   return (
     <button type="button" className="btn" disabled={isBusy} onClick={() => void undo()}>
       <Icon name="return" />
-      واگرد {groupedDigits(changed)} کالا
+      واگرد<span className="not-phone"> {groupedDigits(changed)} کالا</span>
     </button>
   )
 }

@@ -37,14 +37,16 @@ function RefusedGoods({ step: { refused, reasons } }: { step: GoodsStepView }) {
   return (
     <section className="body" aria-label="کالاهایی که دست نخورد">
       <h2 className="h3">کالاهایی که دست نخورد</h2>
-      <ul className="rows">
+      <ul className="rows two-lines">
         {refused.map(({ id, name, message }) => (
           <li key={id}>
             <Icon name="alert" className="rate" />
-            <a className="b" href={`/desk/goods/${id}`}>
-              {name}
-            </a>
-            <span className="grow">{message}</span>
+            <span className="grow">
+              <a className="b block" href={`/desk/goods/${id}`}>
+                {name}
+              </a>
+              <span className="small muted">{message}</span>
+            </span>
           </li>
         ))}
         {others > 0 && <li className="muted">و {groupedDigits(others)} کالای دیگر</li>}
