@@ -8,12 +8,15 @@ create table goods_steps (
   -- domain/desk/goods-steps.ts
   step jsonb not null,
   undoes_id uuid references goods_steps on delete set null,
+  -- Of its products.
+  total integer not null default 0,
   -- Of the audit rows, which a job writes after the request.
   request_id text,
   created_by uuid not null references profiles,
   created_at timestamptz not null default now()
 );
-create index goods_steps_newest on goods_steps (created_at desc, id desc);
+create index goods_steps_newest on goods_steps (created_at desc, id desc) where total > 1;
+create index goods_steps_by_age on goods_steps (created_at);
 create index goods_steps_of_creator on goods_steps (created_by);
 create index goods_steps_undoing on goods_steps (undoes_id) where undoes_id is not null;
 

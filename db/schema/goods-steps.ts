@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { GoodsOutcome, GoodsStep } from '#domain/desk/goods-steps.ts'
 import { createdAt } from './columns.ts'
 
@@ -7,6 +7,8 @@ export const goodsSteps = pgTable('goods_steps', {
   id: uuid('id').primaryKey(),
   step: jsonb('step').$type<GoodsStep>().notNull(),
   undoesId: uuid('undoes_id'),
+  /** Of its products. */
+  total: integer('total').notNull().default(0),
   requestId: text('request_id'),
   createdBy: uuid('created_by').notNull(),
   createdAt: createdAt(),

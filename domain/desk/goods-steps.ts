@@ -34,7 +34,7 @@ export function partOf({ do: kind }: GoodsStep): GoodsPart {
 }
 
 /** What that is after the step: a status, the id of a category, or whether the label is there. */
-export function stateAfter(step: GoodsStep): string {
+function stateAfter(step: GoodsStep): string {
   switch (step.do) {
     case 'publish':
       return 'active'

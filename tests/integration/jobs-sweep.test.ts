@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { deskDrafts } from '#db/schema/desk.ts'
+import { goodsSteps } from '#db/schema/goods-steps.ts'
 import { outbox, rateLimits } from '#db/schema/operations.ts'
 import { idempotencyKeys } from '#db/schema/orders.ts'
 import { deskDevices, deskLinks, deskSessions } from '#db/schema/staff.ts'
@@ -23,6 +25,7 @@ const tables = {
   deskDevices,
   deskLinks,
   deskDrafts,
+  goodsSteps,
   idempotencyKeys,
   outbox,
   rateLimits,
@@ -49,6 +52,8 @@ async function insertOneOfEach(ends: number, written: number): Promise<void> {
   await db
     .insert(deskDrafts)
     .values({ staffId: member.userId, objectType: 'product', objectId: member.userId, baseVersion: 1, changes: {}, savedAt })
+  const steppedAt = sql`now() + make_interval(days => ${ends < 0 ? -91 : -89})`
+  await db.insert(goodsSteps).values({ id: newId(), step: { do: 'hide' }, createdBy: member.userId, createdAt: steppedAt })
   await db
     .insert(idempotencyKeys)
     .values({ userId: order.userId, key: 'k', requestHash: hash(), orderId: order.id, createdAt: hours(written) })
@@ -66,7 +71,7 @@ async function counts(): Promise<Record<string, number>> {
 test('the sweep deletes expired rows and keeps the rest', async () => {
   await insertOneOfEach(-49, -49)
   await insertOneOfEach(1, -47)
-  const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1, deskDrafts: 1 }
+  const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1, deskDrafts: 1, goodsSteps: 1 }
   const one = {
     sessions: 1,
     phoneCodes: 1,

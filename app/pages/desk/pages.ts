@@ -29,6 +29,7 @@ const pages: readonly DeskPage[] = [
   // Before the pattern that it would match.
   { path: '/desk/goods/families/new', Page: lazy(() => import('./goods/new-family.tsx')), needs: 'products.edit' },
   { path: '/desk/goods/families/:id', Page: lazy(() => import('./goods/family.tsx')), needs: 'products.read' },
+  { path: '/desk/goods/steps', Page: lazy(() => import('./goods/steps.tsx')), needs: 'products.read' },
   { path: '/desk/goods/steps/:id', Page: lazy(() => import('./goods/step.tsx')), needs: 'products.read' },
   { path: '/desk/goods/sheet', Page: lazy(() => import('./goods/sheet.tsx')), needs: 'products.read' },
   { path: '/desk/goods/:id/pictures', Page: lazy(() => import('./goods/pictures.tsx')), needs: 'products.read' },

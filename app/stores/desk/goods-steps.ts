@@ -10,7 +10,7 @@ type ListQuery = Readonly<Record<string, string>>
 
 /** A step for many products, with its result or its progress. */
 export type GoodsStepView = DeskData<'GET', '/goods/steps/:id'>
-export type GoodsJob = DeskData<'GET', '/goods/steps'>['steps'][number]
+export type GoodsStepSummary = DeskData<'GET', '/goods/steps'>['steps'][number]
 export type ChosenGoods = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly digest: string }
 
 type StepBody = Parameters<typeof requestDesk<'POST', '/goods/steps'>>[2]['body']
@@ -23,8 +23,8 @@ export function useGoodsStep(id: string) {
   return useRemote(stepKey(id), () => requestDesk('GET', '/goods/steps/:id', { params: { id } }))
 }
 
-/** Those that go on, or ended within the last hour. */
-export function useGoodsJobs() {
+/** The newest, of more than one product. */
+export function useGoodsSteps() {
   return useRemote('goods steps', () => requestDesk('GET', '/goods/steps'))
 }
 
@@ -66,7 +66,7 @@ function changed(result: DeskResult<GoodsStepView>): DeskResult<GoodsStepView> {
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** «پنهان کردن»، «برچسب زدن «نوروز»»، «واگرد پنهان کردن». */
-export function stepTitle({ kind, target, undoesId }: Pick<GoodsJob, 'kind' | 'target' | 'undoesId'>): string {
+export function stepTitle({ kind, target, undoesId }: Pick<GoodsStepSummary, 'kind' | 'target' | 'undoesId'>): string {
   const title = target ? `${goodsStepLabels[kind]} «${isolated(target)}»` : goodsStepLabels[kind]
   return undoesId ? `واگرد ${title}` : title
 }

@@ -8,7 +8,7 @@ import { type GoodsOutcome, maxNamedProducts } from '#domain/desk/goods-steps.ts
 import { type GoodsCondition, goodsCondition } from './goods-conditions.ts'
 
 export type StoredStep = typeof goodsSteps.$inferSelect
-export type NewStep = Omit<StoredStep, 'createdAt'>
+export type NewStep = Omit<StoredStep, 'createdAt' | 'total'>
 
 /** False when there is one with this id. */
 export async function insertStep(tx: Tx, step: NewStep): Promise<boolean> {
@@ -25,6 +25,10 @@ export async function findStep(db: Db, id: string): Promise<StoredStep | undefin
 export async function lockStep(tx: Tx, id: string): Promise<StoredStep | undefined> {
   const [step] = await tx.select().from(goodsSteps).where(eq(goodsSteps.id, id)).for('update')
   return step
+}
+
+export async function storeTotal(tx: Tx, id: string, total: number): Promise<void> {
+  await tx.update(goodsSteps).set({ total }).where(eq(goodsSteps.id, id))
 }
 
 /** The chosen products, or those that a list holds now. Returns the count. */
@@ -101,9 +105,12 @@ const columns = {
   id: goodsSteps.id,
   step: goodsSteps.step,
   undoesId: goodsSteps.undoesId,
+  total: goodsSteps.total,
   createdAt: goodsSteps.createdAt,
   by: sql<string | null>`(select full_name from ${profiles} where id = ${goodsSteps}.created_by)`,
   category: sql<string | null>`(select name from ${categories} where id = (${goodsSteps}.step ->> 'categoryId')::uuid)`,
+  /** A job that goes on or has just ended. */
+  isRecentJob: sql<boolean>`coalesce(${deskJobs}.ended_at > now() - interval '15 minutes' or ${deskJobs}.status in ('queued', 'running'), false)`,
   undoneBy: sql<string | null>`(select u.id from ${goodsSteps} u where u.undoes_id = ${goodsSteps}.id order by u.created_at desc limit 1)`,
   job: {
     status: deskJobs.status,
@@ -132,10 +139,9 @@ export async function findStepRow(db: Db, id: string): Promise<StepRow | undefin
   return row
 }
 
-/** Jobs that go on or ended within the last hour, newest first. */
-export function recentJobs(db: Db, limit: number): Promise<StepRow[]> {
-  const isRecent = sql`(${deskJobs.endedAt} > now() - interval '1 hour' or ${deskJobs.status} in ('queued', 'running'))`
-  return selectSteps(db, isRecent, limit)
+/** Of more than one product, newest first. */
+export function latestSteps(db: Db, limit: number): Promise<StepRow[]> {
+  return selectSteps(db, sql`${goodsSteps.total} > 1`, limit)
 }
 
 /** How many products had each outcome. */

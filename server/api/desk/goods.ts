@@ -12,7 +12,7 @@ import { copyProduct, createProduct } from '#services/desk/goods/create-product.
 import { dropDraft, saveDraft } from '#services/desk/goods/draft-product.ts'
 import { editProduct } from '#services/desk/goods/edit-product.ts'
 import { getProduct, getSpecTemplate } from '#services/desk/goods/get-product.ts'
-import { getGoodsStep, listGoodsJobs } from '#services/desk/goods/get-step.ts'
+import { getGoodsStep, listGoodsSteps } from '#services/desk/goods/get-step.ts'
 import { countViewsOfGoods, findGoodsFor, getGoodsChoices, listGoodsPage, selectGoods } from '#services/desk/goods/list-goods.ts'
 import { stepGoods, stopGoodsStep, undoGoodsStep } from '#services/desk/goods/step-goods.ts'
 
@@ -84,7 +84,7 @@ export const goods = createRouter()
   .post('/', needs('products.edit'), jsonBody(newSchema), async (c) =>
     c.json(await createProduct(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
   )
-  .get('/steps', needs('products.read'), async (c) => c.json({ steps: await listGoodsJobs(c.get('context')) }))
+  .get('/steps', needs('products.read'), async (c) => c.json(await listGoodsSteps(c.get('context'))))
   .post('/steps', needs('products.read'), jsonBody(stepSchema), async (c) => {
     const step = c.req.valid('json')
     await stepGoods(c.get('context'), step, c.get('staff'))

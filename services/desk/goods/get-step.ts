@@ -1,4 +1,4 @@
-import { countStepOutcomes, findStepRow, namedRefusals, recentJobs, type StepRow } from '#db/desk/goods/goods-steps.ts'
+import { countStepOutcomes, findStepRow, latestSteps, namedRefusals, type StepRow } from '#db/desk/goods/goods-steps.ts'
 import { deskToday } from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { GoodsOutcome } from '#domain/desk/goods-steps.ts'
@@ -11,15 +11,15 @@ function messageOf(outcome: GoodsOutcome): string {
   return outcome === 'since' || outcome === 'same' || outcome === 'changed' ? sinceText : refusals[outcome].message
 }
 
-function summaryOf({ id, step, category, undoesId, undoneBy, by, createdAt, job }: StepRow) {
+function summaryOf({ id, step, category, undoesId, undoneBy, by, total, isRecentJob, createdAt, job }: StepRow) {
   return {
-    ...{ id, undoesId, undoneBy, by },
+    ...{ id, undoesId, undoneBy, by, total, isRecentJob },
     kind: step.do,
     /** The category or label that it is about. */
     target: 'label' in step ? step.label : category,
     at: isoDate(createdAt),
     job: job && {
-      ...{ status: job.status, total: job.total, done: job.done },
+      ...{ status: job.status, done: job.done },
       endedAt: job.endedAt && isoDate(job.endedAt),
       isStopping: job.stopRequested && job.endedAt === null,
     },
@@ -52,9 +52,10 @@ export async function getGoodsStep({ db }: ServiceContext, id: string) {
   }
 }
 
-/** Of the list of products: enough for whoever comes back to it. */
-const shownJobs = 3
+const listedSteps = 30
 
-export async function listGoodsJobs({ db }: ServiceContext) {
-  return (await recentJobs(db, shownJobs)).map(summaryOf)
+/** The newest steps for more than one product. */
+export async function listGoodsSteps({ db }: ServiceContext) {
+  const { today } = await deskToday(db)
+  return { steps: (await latestSteps(db, listedSteps)).map(summaryOf), today }
 }

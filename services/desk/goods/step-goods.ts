@@ -11,6 +11,7 @@ import {
   lockStep,
   type NewStep,
   nextStepItems,
+  storeTotal,
 } from '#db/desk/goods/goods-steps.ts'
 import { endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
@@ -123,6 +124,7 @@ async function inTransaction(context: ServiceContext, id: string, work: (tx: Tx)
 /** A job says in the log who began it; each product has a row of its own either way. */
 async function begin(tx: Tx, stored: NewStep, total: number, staff: Staff): Promise<number> {
   const { id, step, undoesId } = stored
+  await storeTotal(tx, id, total)
   if (total <= goodsAtOnce) {
     await stepChunk(tx, stored, await nextStepItems(tx, id, null, goodsAtOnce))
     return total

@@ -34,6 +34,7 @@ export function CatalogMenu() {
           {label}
         </a>
       ))}
+      <a href="/desk/goods/steps">تغییرهای گروهی و واگرد</a>
       {may('imports.run') && <a href="/desk/import">ورود از فایل</a>}
     </Menu>
   )

@@ -1,21 +1,21 @@
 import { Icon } from '#app/components/desk/icons.tsx'
-import { stepHref, stepTitle, useGoodsJobs } from '#app/stores/desk/goods-steps.ts'
+import { stepHref, stepTitle, useGoodsSteps } from '#app/stores/desk/goods-steps.ts'
 import { runStatusLabels } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
 
 /** Steps for many products that go on or have just ended: whoever closed their page finds them here. */
 export function GoodsJobs() {
-  const { data } = useGoodsJobs()
-  return data?.steps.map((step) => {
-    const { id, job } = step
-    if (!job) return null
+  const { data } = useGoodsSteps()
+  const jobs = data?.steps.filter(({ isRecentJob }) => isRecentJob) ?? []
+  return jobs.map((step) => {
+    const { id, job, total } = step
     return (
       <a key={id} className="note quiet goods-job" href={stepHref(id)}>
-        <Icon name={job.endedAt ? 'check-circle' : 'rotate'} />
+        <Icon name={job?.endedAt ? 'check-circle' : 'rotate'} />
         <span className="grow">
-          <b className="b">{stepTitle(step)}</b>: {groupedDigits(job.done)} از {groupedDigits(job.total)} کالا
+          <b className="b">{stepTitle(step)}</b>: {groupedDigits(job?.done ?? 0)} از {groupedDigits(total)} کالا
         </span>
-        <span className="muted">{runStatusLabels[job.status]}</span>
+        <span className="muted">{job && runStatusLabels[job.status]}</span>
       </a>
     )
   })

@@ -14,10 +14,10 @@ export function StepProgress({ step }: { step: GoodsStepView }) {
     <section className="run-progress" aria-label="پیشرفت">
       <div className="row">
         <RunPill status={job?.status ?? 'done'} />
-        <b role="status">{isOver ? changedText(changed) : progressText(job)}</b>
+        <b role="status">{isOver ? changedText(changed) : progressText(step)}</b>
         <span className="end row">{isOver ? <UndoButton step={step} /> : <StopButton step={step} />}</span>
       </div>
-      {!isOver && job && <progress value={job.done} max={Math.max(1, job.total)} aria-label="پیشرفت" />}
+      {!isOver && job && <progress value={job.done} max={Math.max(1, step.total)} aria-label="پیشرفت" />}
       <p className="small muted">{sentenceOf(step)}</p>
       {isOver && (same > 0 || reasons.length > 0) && (
         <ul className="outcomes">
@@ -41,8 +41,8 @@ function changedText(changed: number): string {
   return changed === 0 ? 'هیچ کالایی عوض نشد' : `${groupedDigits(changed)} کالا عوض شد`
 }
 
-function progressText(job: GoodsStepView['job']): string {
-  return job ? `${groupedDigits(job.done)} از ${groupedDigits(job.total)} کالا` : ''
+function progressText({ job, total }: GoodsStepView): string {
+  return `${groupedDigits(job?.done ?? 0)} از ${groupedDigits(total)} کالا`
 }
 
 function sentenceOf({ job, isOver, at, today, by, undoneBy }: GoodsStepView): string {
