@@ -3,7 +3,7 @@ import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
 import { filterBody } from './goods.ts'
-import { goTo } from './location.ts'
+import { pushPage } from './location.ts'
 import { refresh, setRemote, useRemote } from './remote.ts'
 
 type ListQuery = Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ export function stepTitle({ kind, target, undoesId }: Pick<GoodsStepSummary, 'ki
 export function announceStep(step: GoodsStepView): void {
   const text = `${stepTitle(step)}: ${groupedDigits(step.changed)} کالا`
   const undoId = crypto.randomUUID()
-  if (!step.isOver || step.refused.length > 0) goTo(stepHref(step.id))
+  if (!step.isOver || step.refused.length > 0) pushPage(stepHref(step.id))
   else if (step.changed === 0) toast.blank('این کالاها از پیش همین‌گونه بودند')
   else if (step.undoesId) toast.success(text)
   else toast.undo(text, () => void undoAndAnnounce(step.id, undoId), 'واگرد')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { RunPill } from '#app/components/desk/prices/run-progress.tsx'
 import { announceStep, type GoodsStepView, stepHref, stopGoodsStep, undoGoodsStep } from '#app/stores/desk/goods-steps.ts'
-import { goTo } from '#app/stores/desk/location.ts'
+import { pushPage } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
@@ -81,7 +81,7 @@ function UndoButton({ step: { id, undoesId, undoneBy, changed } }: { step: Goods
     const result = await undoGoodsStep(id, undoId.current)
     setBusy(false)
     if (!result.isOk) return void toast.error(result.problem.message)
-    goTo(stepHref(result.data.id))
+    pushPage(stepHref(result.data.id))
     if (result.data.isOver && result.data.refused.length === 0) announceStep(result.data)
   }
   return (

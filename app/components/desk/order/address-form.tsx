@@ -1,7 +1,7 @@
 import { useVersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
 import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
-import { FormError } from '#app/components/desk/door/form-error.tsx'
 import { Field } from '#app/components/desk/field.tsx'
+import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { type AddressBody, type DeskOrder, saveAddress } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
