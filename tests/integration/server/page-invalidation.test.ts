@@ -149,6 +149,7 @@ test.each([
   ['a paid order moves what is ordered by sales', update('units_sold = 3'), [[spare.id, 'sales']]],
   ['a price', update('price = 7000000'), [[spare.id, 'listing']]],
   ['the same price again', update('price = 7000000'), []],
+  ['a list price, which brings a product into the rail of discounts', update('list_price = 9000000'), [[spare.id, 'listing']]],
   ['a statement that finds nothing', `update products set price = 1 where id = '00000000-0000-7000-8000-000000000000'`, []],
   ['a picture', update(`main_image_url = '/media/other.webp'`), [[spare.id]]],
   ['a product that is hidden', update(`status = 'inactive'`), [['search'], [spare.id, 'listing']]],
