@@ -12,7 +12,7 @@ export type Client = {
   readonly network: string
   /** What slots and queues count by: one IPv4 address, or the /48 that one IPv6 subscriber may be given and that has 65,536 networks. */
   readonly subscriber: string
-  /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
+  /** A wider bucket for attackers with many IP addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
   readonly range: string
   /** True when a trusted proxy forwarded the request, so that its other headers can be trusted too. */
   readonly viaProxy: boolean

@@ -9,7 +9,7 @@ type Options = {
   readonly intervalMs: number
 }
 
-/** 400 requests a second per network: far more than shoppers behind one address send, and little enough of the thread, as most are cached pages. */
+/** 400 requests a second per network: far more than shoppers behind one IP address send, and little enough of the thread, as most are cached pages. */
 export const networkPace: Options = { burst: 4, perInterval: 4, intervalMs: 10 }
 /** The requests of one page load at once, then twenty a second: each may be a render. */
 export const accountPace: Options = { burst: 6, perInterval: 1, intervalMs: 50 }

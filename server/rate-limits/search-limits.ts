@@ -3,7 +3,7 @@ import type { Limit } from './limiter.ts'
 
 const perMinute = { windowSeconds: 60, per: 'network', ifUnavailable: 'open', isPerNode: true } as const
 
-/** Searches that are not cached, as a page or in the API: the dearest reads, and anybody can invent another. Many shoppers share one IP address. */
+/** Searches that are not cached, as a page or in the API: the most expensive reads, and anybody can send another one. Many shoppers share one IP address. */
 export const uncachedSearches: Limit = { name: 'searches', limit: 300, refusal: 'search.tooMany', ...perMinute }
 
 /** Uncached pages with other parameters: filters and page numbers can be combined to any number of listings. */

@@ -3,9 +3,9 @@ import { ownersOfSkus, releaseSkus, updateCells } from '#db/desk/goods/cells.ts'
 import { auditGoods, lockGoods, type ProductRow, writerOf } from '#db/desk/goods/goods.ts'
 import { attributePrices } from '#db/desk/prices/apply.ts'
 import { findDocument, insertDocument } from '#db/desk/stock/documents.ts'
+import { fieldText } from '#domain/desk/goods/product-fields.ts'
 import { cellKey } from '#domain/desk/grid/edits.ts'
 import { maxCellProducts, type ProductCell, productCellTypes } from '#domain/desk/grid/product-cells.ts'
-import { fieldText } from '#domain/desk/product-fields.ts'
 import { type StockReason, stockReasons } from '#domain/desk/stock/reasons.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -74,7 +74,7 @@ async function refuseConflicts(tx: Tx, rows: Rows, changed: readonly Cell[]): Pr
   const first = changed.find(({ productId, column }) => fields[0]?.[0] === cellKey(productId, column))
   if (!first) return
   const theirs = textOf(rows.get(first.productId), first.column)
-  // Sales change stock too: they are nobody's save.
+  // A sale changes the stock too, but has no editor to name.
   const by = first.column === 'stock' ? null : await writerOf(tx, first.productId, { [first.column]: theirs })
   throw new Refusal('desk.conflict', { conflict: { version: 0, by, fields: Object.fromEntries(fields) } })
 }
