@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { goodsSorts, goodsViews } from '#domain/desk/goods-filters.ts'
+import { goodsSorts, goodsViews } from '#domain/desk/goods/goods-filters.ts'
 import { stockSorts, stockViews } from '#domain/desk/stock/stock-filters.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { DeskRequest } from './measure.ts'

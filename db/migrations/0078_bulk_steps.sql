@@ -5,7 +5,7 @@ alter table desk_drafts add column base jsonb not null default '{}' check (jsonb
 -- a row in desk_jobs too. The id comes from the form, so that a repeated request finds the step.
 create table goods_steps (
   id uuid primary key,
-  -- domain/desk/goods-steps.ts
+  -- domain/desk/goods/goods-steps.ts
   step jsonb not null,
   undoes_id uuid references goods_steps on delete set null,
   -- Of its products.

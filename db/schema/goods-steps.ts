@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { GoodsOutcome, GoodsStep } from '#domain/desk/goods-steps.ts'
+import type { GoodsOutcome, GoodsStep } from '#domain/desk/goods/goods-steps.ts'
 import { createdAt } from './columns.ts'
 
 /** What was done to many products at once; with more than 200 it has a row in `desk_jobs`. */

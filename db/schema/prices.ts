@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
+import type { GoodsFilter } from '#domain/desk/goods/goods-filters.ts'
 import type { DeskJobKind, DeskJobStatus } from '#domain/desk/jobs.ts'
 import type { Currency } from '#domain/desk/prices/currency.ts'
 import type { ItemOutcome, ItemRank, PriceNote } from '#domain/desk/prices/notes.ts'

@@ -26,7 +26,7 @@ import { hrefOf } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { goodsSortLabels } from '#domain/desk/goods-filters.ts'
+import { goodsSortLabels } from '#domain/desk/goods/goods-filters.ts'
 import { timeLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
 

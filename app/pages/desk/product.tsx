@@ -14,8 +14,8 @@ import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { type DeskProduct, useProduct, useSpecTemplate } from '#app/stores/desk/goods.ts'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { productFields } from '#domain/desk/product-form.ts'
-import { specField } from '#domain/desk/product-specs.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
+import { specField } from '#domain/desk/goods/product-specs.ts'
 
 const fieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(productFields).map(([name, { label }]) => [name, label]),

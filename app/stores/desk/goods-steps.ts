@@ -1,5 +1,5 @@
 import { toast } from '#app/stores/toasts.ts'
-import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
+import { goodsStepLabels } from '#domain/desk/goods/goods-steps.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
 import { filterBody } from './goods.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { equalsAny } from '#db/equals-any.ts'
 import { categories, products } from '#db/schema/catalog.ts'
 import { deskProductSearch, productLabels, productPrices } from '#db/schema/desk.ts'
-import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
+import type { GoodsFilter } from '#domain/desk/goods/goods-filters.ts'
 
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type GoodsCondition = Omit<GoodsFilter, 'q' | 'category'> & {

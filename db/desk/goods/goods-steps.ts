@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { categories, products } from '#db/schema/catalog.ts'
 import { goodsStepItems, goodsSteps } from '#db/schema/goods-steps.ts'
 import { deskJobs } from '#db/schema/prices.ts'
-import { type GoodsOutcome, maxNamedProducts } from '#domain/desk/goods-steps.ts'
+import { type GoodsOutcome, maxNamedProducts } from '#domain/desk/goods/goods-steps.ts'
 import { type GoodsCondition, goodsCondition } from './goods-conditions.ts'
 
 export type StoredStep = typeof goodsSteps.$inferSelect

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/connect.ts'
 import { equalsAny } from '#db/equals-any.ts'
 import { newId } from '#db/ids.ts'
 import { productAttributes, variantOptions, variantValues } from '#db/schema/catalog.ts'
-import { valueKey } from '#domain/desk/product-specs.ts'
+import { valueKey } from '#domain/desk/goods/product-specs.ts'
 
 export type SpecRow = { optionId: string; name: string; values: string[] }
 

@@ -1,5 +1,5 @@
+import { jointProblems, productFields } from '#domain/desk/goods/product-form.ts'
 import { outlierNote } from '#domain/desk/prices/notes.ts'
-import { jointProblems, productFields } from '#domain/desk/product-form.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { type Toman, toman } from '#domain/money.ts'

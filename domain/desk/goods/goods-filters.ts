@@ -1,6 +1,6 @@
+import { countLimit, slowCountLimit } from '#domain/desk/lists.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { cleanLine } from '#domain/text.ts'
-import { countLimit, slowCountLimit } from './lists.ts'
 
 export const goodsSorts = ['-added', 'added', 'name', '-name', '-price', 'price', 'sku', '-sku'] as const
 export type GoodsSort = (typeof goodsSorts)[number]

@@ -1,8 +1,8 @@
+import type { Permission } from '#domain/desk/permissions.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import { parsePriceText } from '#domain/price-text.ts'
 import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
-import type { Permission } from './permissions.ts'
 
 /** A text of the form as the value of a column, or the reason why it is not valid. */
 type Parsed<Value> = { readonly value: Value } | { readonly problem: string }

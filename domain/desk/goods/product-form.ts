@@ -1,5 +1,5 @@
+import type { Permission } from '#domain/desk/permissions.ts'
 import type { ProductCondition, RegistryState } from '#domain/product/facts.ts'
-import type { Permission } from './permissions.ts'
 import {
   amount,
   choice,

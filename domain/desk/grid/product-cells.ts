@@ -1,6 +1,6 @@
+import { fieldText } from '#domain/desk/goods/product-fields.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
-import { fieldText } from '#domain/desk/product-fields.ts'
-import { productFields } from '#domain/desk/product-form.ts'
 import { maxThreshold } from '#domain/desk/stock/low-stock.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toPersianDigits } from '#domain/digits.ts'

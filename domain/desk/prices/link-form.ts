@@ -1,4 +1,4 @@
-import { amount } from '#domain/desk/product-fields.ts'
+import { amount } from '#domain/desk/goods/product-fields.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { plainDigits } from '#domain/price-text.ts'

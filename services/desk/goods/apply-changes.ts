@@ -2,8 +2,8 @@ import type { Db, Tx } from '#db/connect.ts'
 import { type ProductRow, raiseVersion, updateProduct } from '#db/desk/goods/goods.ts'
 import { insertSpec, removeSpecs, specsOf, valuesWithComma } from '#db/desk/goods/product-specs.ts'
 import { recordMove } from '#db/redirects.ts'
-import { type ProductChanges, type ProductColumns, type ProductForm, parseChanges, productForm } from '#domain/desk/product-form.ts'
-import { parseSpec, specField, specOption, specText } from '#domain/desk/product-specs.ts'
+import { type ProductChanges, type ProductColumns, type ProductForm, parseChanges, productForm } from '#domain/desk/goods/product-form.ts'
+import { parseSpec, specField, specOption, specText } from '#domain/desk/goods/product-specs.ts'
 
 /** Checked changes of one product: columns, and the values of each changed specification by option. */
 export type ReadChanges = {

@@ -1,6 +1,6 @@
 import { writeAudit } from '#db/audit.ts'
 import { copyProductRow, findProductRow, insertProduct } from '#db/desk/goods/goods.ts'
-import { productFields } from '#domain/desk/product-form.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'

@@ -1,7 +1,7 @@
 import { writeAudit } from '#db/audit.ts'
 import { deleteDraft, storeDraft } from '#db/desk/forms/drafts.ts'
 import { findProductRow } from '#db/desk/goods/goods.ts'
-import { type ProductChanges, permissionsFor } from '#domain/desk/product-form.ts'
+import { type ProductChanges, permissionsFor } from '#domain/desk/goods/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { findFamily, variantsOf } from '#db/desk/goods/families.ts'
 import type { ProductRow } from '#db/desk/goods/goods.ts'
 import { specsOf } from '#db/desk/goods/product-specs.ts'
-import { specField, valueKey } from '#domain/desk/product-specs.ts'
+import { specField, valueKey } from '#domain/desk/goods/product-specs.ts'
 
 type Specs = ReadonlyMap<string, readonly string[]>
 type Problem = { readonly name: string; readonly message: string }

@@ -1,7 +1,7 @@
 import { countStepOutcomes, findStepRow, latestSteps, namedRefusals, type StepRow } from '#db/desk/goods/goods-steps.ts'
 import { deskToday } from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
-import type { GoodsOutcome } from '#domain/desk/goods-steps.ts'
+import type { GoodsOutcome } from '#domain/desk/goods/goods-steps.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 

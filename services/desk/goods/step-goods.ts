@@ -14,8 +14,8 @@ import {
   storeTotal,
 } from '#db/desk/goods/goods-steps.ts'
 import { endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
-import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
-import { type GoodsStep, type GoodsStepKind, goodsAtOnce, maxGoodsStep } from '#domain/desk/goods-steps.ts'
+import type { GoodsFilter } from '#domain/desk/goods/goods-filters.ts'
+import { type GoodsStep, type GoodsStepKind, goodsAtOnce, maxGoodsStep } from '#domain/desk/goods/goods-steps.ts'
 import { parseLabel } from '#domain/desk/labels.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'

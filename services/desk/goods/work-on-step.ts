@@ -11,7 +11,7 @@ import {
 } from '#db/desk/goods/goods-steps.ts'
 import { deleteLabels, insertLabels, labelsOfGoods } from '#db/desk/goods/labels.ts'
 import { notifyDesk } from '#db/notifications.ts'
-import { decideStep, type GoodsStep, goodsAtOnce, partOf, type SteppedProduct } from '#domain/desk/goods-steps.ts'
+import { decideStep, type GoodsStep, goodsAtOnce, partOf, type SteppedProduct } from '#domain/desk/goods/goods-steps.ts'
 import { maxLabels } from '#domain/desk/labels.ts'
 import { isPriced } from '#domain/money.ts'
 import type { JobWork } from '#services/desk/job/job-work.ts'

@@ -3,7 +3,7 @@ import { allowStatementTime, type Tx, withoutPreparedStatements } from '#db/conn
 import type { GoodsCondition } from '#db/desk/goods/goods-conditions.ts'
 import { insertItems, linkedProducts, type NewItem, type PricedRow, pricedProducts } from '#db/desk/prices/items.ts'
 import { deleteOldDrafts, insertRun, storeSummary } from '#db/desk/prices/runs.ts'
-import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
+import type { GoodsFilter } from '#domain/desk/goods/goods-filters.ts'
 import { firstChunk } from '#domain/desk/jobs.ts'
 import { currenciesOf } from '#domain/desk/prices/currency.ts'
 import { proposalOf, rankOf } from '#domain/desk/prices/notes.ts'

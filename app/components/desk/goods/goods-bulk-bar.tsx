@@ -10,7 +10,7 @@ import { announceStep, type ChosenGoods, type GoodsStepBody, stepGoods } from '#
 import { useMay } from '#app/stores/desk/me.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type GoodsStepKind, goodsAtOnce, goodsStepLabels } from '#domain/desk/goods-steps.ts'
+import { type GoodsStepKind, goodsAtOnce, goodsStepLabels } from '#domain/desk/goods/goods-steps.ts'
 import { maxLabelLength } from '#domain/desk/labels.ts'
 import { groupedDigits } from '#domain/money.ts'
 

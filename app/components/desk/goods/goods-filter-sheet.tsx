@@ -5,7 +5,7 @@ import { amountChips, type FilterChip } from '#app/components/desk/list/filter-c
 import { FilterSheet } from '#app/components/desk/list/filter-sheet.tsx'
 import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import type { GoodsChoices } from '#app/stores/desk/goods.ts'
-import { availabilities, availabilityLabels, productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { availabilities, availabilityLabels, productStatuses, productStatusLabels } from '#domain/desk/goods/goods-filters.ts'
 
 /** The filters of the URL, in the words of their chips. */
 export function goodsChips(query: ListQuery, choices: GoodsChoices | undefined, familyName: string | undefined): FilterChip[] {

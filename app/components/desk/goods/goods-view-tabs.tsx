@@ -3,7 +3,7 @@ import { useOwnViews } from '#app/components/desk/list/use-own-views.ts'
 import { sameQuery, Views } from '#app/components/desk/list/views.tsx'
 import { useGoodsViews } from '#app/stores/desk/goods.ts'
 import { hrefOf } from '#app/stores/desk/location.ts'
-import { type GoodsView, goodsViews } from '#domain/desk/goods-filters.ts'
+import { type GoodsView, goodsViews } from '#domain/desk/goods/goods-filters.ts'
 
 const path = '/desk/goods'
 const names = Object.keys(goodsViews) as GoodsView[]

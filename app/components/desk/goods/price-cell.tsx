@@ -3,7 +3,7 @@ import { hasFormDraft } from '#app/components/desk/catalog/use-form-texts.ts'
 import { CellInput } from '#app/components/desk/list/cell-input.tsx'
 import { type GoodsSummary, saveProduct } from '#app/stores/desk/goods.ts'
 import { useMay } from '#app/stores/desk/me.ts'
-import { productFields } from '#domain/desk/product-form.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
 import { groupedDigits, isPriced } from '#domain/money.ts'
 
 const draftOf = ({ id }: GoodsSummary) => `price ${id}`

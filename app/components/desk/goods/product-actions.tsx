@@ -8,7 +8,7 @@ import { type GoodsStepBody, stepProduct } from '#app/stores/desk/goods-steps.ts
 import { pushPage } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
+import { goodsStepLabels } from '#domain/desk/goods/goods-steps.ts'
 
 type ActionsProps = { product: DeskProduct; form: DraftedForm }
 

@@ -3,7 +3,7 @@ import { Area } from '#app/components/desk/area-field.tsx'
 import { Field } from '#app/components/desk/field.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
-import { type ProductFieldName, productFields } from '#domain/desk/product-form.ts'
+import { type ProductFieldName, productFields } from '#domain/desk/goods/product-form.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 

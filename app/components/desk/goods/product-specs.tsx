@@ -6,7 +6,7 @@ import { Sheet } from '#app/components/desk/sheet.tsx'
 import type { DraftedForm } from '#app/components/desk/use-drafted-form.ts'
 import { type SpecOption, useSpecTemplate } from '#app/stores/desk/goods.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { parsePastedSpecs, specField } from '#domain/desk/product-specs.ts'
+import { parsePastedSpecs, specField } from '#domain/desk/goods/product-specs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 /** The specifications: those that products of the category have, with their usual values, and any other option. */

@@ -3,9 +3,9 @@ import type { GridColumn } from '#app/components/desk/grid/columns.ts'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Thumb } from '#app/components/desk/thumb.tsx'
 import type { GoodsSummary } from '#app/stores/desk/goods.ts'
+import { fieldText } from '#domain/desk/goods/product-fields.ts'
 import type { ProductCell } from '#domain/desk/grid/product-cells.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
-import { fieldText } from '#domain/desk/product-fields.ts'
 import { ProductStatusPill } from './status-cell.tsx'
 
 /** Texts as they are stored. */

@@ -5,8 +5,8 @@ import type { GoodsSummary } from '#app/stores/desk/goods.ts'
 import { stepProduct } from '#app/stores/desk/goods-steps.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
-import { goodsStepLabels } from '#domain/desk/goods-steps.ts'
+import { type ProductStatus, productStatusLabels } from '#domain/desk/goods/goods-filters.ts'
+import { goodsStepLabels } from '#domain/desk/goods/goods-steps.ts'
 
 /** Each status has its own shape, because colour alone is not accessible. */
 export function ProductStatusPill({ status }: { status: ProductStatus }) {

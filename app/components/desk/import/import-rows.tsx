@@ -6,7 +6,7 @@ import { type ImportDetails, type ImportRow, useImportRows } from '#app/stores/d
 import { hrefOf, useQuery } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { importedParts, importStateLabels } from '#domain/desk/files/import-rows.ts'
-import { productFields } from '#domain/desk/product-form.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 

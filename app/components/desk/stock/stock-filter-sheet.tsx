@@ -4,7 +4,7 @@ import type { FilterChip } from '#app/components/desk/list/filter-chips.ts'
 import { FilterSheet } from '#app/components/desk/list/filter-sheet.tsx'
 import type { ListQuery } from '#app/components/desk/list/use-list-query.ts'
 import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
-import { productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { productStatuses, productStatusLabels } from '#domain/desk/goods/goods-filters.ts'
 
 /** The filters of the URL, in the words of their chips. */
 export function useStockChips({ category, status }: ListQuery): FilterChip[] {

@@ -15,7 +15,7 @@ import { useGoodsChoices, useGoodsPages } from '#app/stores/desk/goods.ts'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { goodsSortLabels } from '#domain/desk/goods-filters.ts'
+import { goodsSortLabels } from '#domain/desk/goods/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 
 const path = '/desk/goods/sheet'

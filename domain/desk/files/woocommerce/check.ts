@@ -1,7 +1,7 @@
 import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import type { CheckedRow, ImportChanges } from '#domain/desk/files/import-rows.ts'
+import { valueKey } from '#domain/desk/goods/product-specs.ts'
 import { outlierNote } from '#domain/desk/prices/notes.ts'
-import { valueKey } from '#domain/desk/product-specs.ts'
 import { toman } from '#domain/money.ts'
 import type { WooFields, WooProduct, WooReading } from './products.ts'
 import type { WooAttribute } from './rows.ts'

@@ -1,6 +1,6 @@
 import { maxFamilyOptions, maxVariants, variantName } from '#domain/desk/family/variants.ts'
-import { productFields } from '#domain/desk/product-form.ts'
-import { valueKey } from '#domain/desk/product-specs.ts'
+import { productFields } from '#domain/desk/goods/product-form.ts'
+import { valueKey } from '#domain/desk/goods/product-specs.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import { wooAmount } from './amounts.ts'

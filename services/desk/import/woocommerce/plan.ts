@@ -12,7 +12,7 @@ import type { CheckedRow } from '#domain/desk/files/import-rows.ts'
 import { checkWooRow, type StoredProduct, type WooFound } from '#domain/desk/files/woocommerce/check.ts'
 import { readWooProduct, type WooProduct, type WooReading } from '#domain/desk/files/woocommerce/products.ts'
 import type { WooAttribute } from '#domain/desk/files/woocommerce/rows.ts'
-import { valueKey } from '#domain/desk/product-specs.ts'
+import { valueKey } from '#domain/desk/goods/product-specs.ts'
 import { groupRows } from './group-rows.ts'
 
 type Cells = { readonly number: number; readonly cells: readonly string[] }
