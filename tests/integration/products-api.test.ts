@@ -14,6 +14,8 @@ const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const app = createRouter()
 app.use(async (c, next) => {
   c.set('context', context)
+  c.set('client', { ip: '127.0.0.1', network: '127.0.0.1', subscriber: '127.0.0.1', range: '127.0.0.0/24', viaProxy: false })
+  c.set('limiter', { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) })
   await next()
 })
 app.route('/api/products', products)
