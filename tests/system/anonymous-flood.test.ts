@@ -48,8 +48,8 @@ function flood(connections: number, paths: readonly string[], cookie = '') {
   return { pause, resume, stop }
 }
 
-const [maxRatio, rounds, turns, orders] = [2, 5, 5, 6]
-const settleMs = 500
+const [maxRatio, rounds, turns, orders] = [2, 3, 5, 6]
+const settleMs = 250
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
 /** How many times as long orders take beside the flood: in short turns with it and without, so that other work on the machine delays both. */
@@ -70,7 +70,7 @@ async function ratioBeside(paths: readonly string[], cookie?: string): Promise<n
   return p95(flooded) / p95(idle)
 }
 
-/** Three rounds of five decide: one on a busy machine may be beside other work in its flooded turns alone. */
+/** Two rounds of three decide: one on a busy machine may be beside other work in its flooded turns alone. */
 async function expectOrdersBeside(paths: readonly string[], cookie?: string): Promise<void> {
   await orderTimes(10)
   const ratios: number[] = []
