@@ -42,12 +42,6 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
   )
 }
 
-/**
- * Chromium waits with the first paint for fonts that the head preloads, so the links stand in the body (docs/decisions/0148).
- * React moves a link to the head, unless it has a handler of its own (https://react.dev/reference/react-dom/components/link).
- */
-const stayInBody = () => {}
-
 type DocumentProps = InlineTexts & {
   /** Without a script the page is not hydrated. */
   assets: Pick<DocumentAssets, 'fonts'> & Partial<Pick<DocumentAssets, 'script'>>
@@ -70,15 +64,13 @@ export function Document({ assets: { fonts, script }, headScript, styles, accent
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {accentStyle && <style dangerouslySetInnerHTML={{ __html: accentStyle }} />}
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/icon" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body>
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" onLoad={stayInBody} />
-        ))}
-        {children}
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -61,15 +61,6 @@ test('text is painted without waiting for the font and the scripts, and nothing 
   expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('the font is preloaded by the body: the first paint would wait for a preload of the head', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/product/iphone-16')
-  await hydrated(page)
-  await expect(page.locator('body > link[rel=preload][as=font]')).toHaveCount(1)
-  await expect(page.locator('head > link[as=font]')).toHaveCount(0)
-  const requests = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length
-  expect(await page.evaluate(requests)).toBe(1)
-})
-
 test('the document names every script of its first view, so that none is found through another', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/iphone-16')
   await hydrated(page)
