@@ -98,7 +98,7 @@ type ShopperOrders = {
   epochMs: number
 }
 
-/** A shopper who changes their mind within this time has kept nothing from others. */
+/** An order released within this time has not blocked the stock for other shoppers. */
 const lapsedAfter = sql.raw("interval '15 minutes'")
 /** Confirmed cash orders and transfers are judged by the staff. */
 const isLapsed = sql`payment_status in ('pending', 'failed') and hold_state = 'released' and ${isWithinLast(sql`o.created_at`, sql.raw("interval '1 day'"))}

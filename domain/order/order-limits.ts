@@ -69,7 +69,7 @@ function isLapsedTooOften(open: readonly OpenOrder[], order: NewHold, limits: Or
   return cash.length >= limits.cashOrders || isAbove(cash, order, limits.cashUnits, limits.cashToman)
 }
 
-/** Nobody is bothered for one payment that failed. */
+/** One failed payment never counts. */
 function exceptLargest(lapsed: readonly LapsedOrder[]): LapsedOrder[] {
   return lapsed.toSorted((a, b) => b.total - a.total).slice(1)
 }

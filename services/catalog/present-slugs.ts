@@ -9,7 +9,7 @@ type Named = { readonly kind: keyof typeof prefixes; readonly slug: string }
 
 const pathOf = ({ kind, slug }: Named) => prefixes[kind] + slug
 
-/** The slugs of today: since these were written, an owner may have renamed a category, brand or product, or merged it into another. */
+/** The current slugs of categories, brands and products that an owner may have renamed or merged since these were stored. */
 export async function presentSlugs(db: Db, named: readonly Named[]): Promise<(one: Named) => string> {
   const moved = await movedPaths(db, named.map(pathOf))
   return (one) => {

@@ -7,17 +7,13 @@ import { products } from '#server/api/products.ts'
 import { createRouter } from '#server/app-env.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
+import { unlimited } from '#tests/support/unlimited.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
 await indexPending(db)
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const app = createRouter()
-app.use(async (c, next) => {
-  c.set('context', context)
-  c.set('client', { ip: '127.0.0.1', network: '127.0.0.1', subscriber: '127.0.0.1', range: '127.0.0.0/24', viaProxy: false })
-  c.set('limiter', { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) })
-  await next()
-})
+app.use(unlimited(context))
 app.route('/api/products', products)
 app.onError((error, c) => c.json({ message: error.message }, error instanceof Refusal ? refusals[error.code].status : 500))
 

@@ -14,6 +14,7 @@ import type { ServiceContext } from '#services/context.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
+import { unlimited } from '#tests/support/unlimited.ts'
 
 const { db, to } = await testDatabase({ template: 'demo' })
 await indexPending(db)
@@ -21,12 +22,7 @@ const context = shopOf(db)
 
 function appOf(ownShop: ServiceContext) {
   const app = createRouter()
-  app.use(async (c, next) => {
-    c.set('context', ownShop)
-    c.set('client', { ip: '127.0.0.1', network: '127.0.0.1', subscriber: '127.0.0.1', range: '127.0.0.0/24', viaProxy: false })
-    c.set('limiter', { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) })
-    await next()
-  })
+  app.use(unlimited(ownShop))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error
     return problemResponse(c, refusalProblem(error, 'a-request'))

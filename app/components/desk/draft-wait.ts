@@ -1,4 +1,4 @@
-/** Typing pauses this long before the draft is stored; whoever types on without a pause waits no longer than `maxMs`. */
+/** A draft is stored when typing has paused for `pauseMs`, and without a pause at the latest after `maxMs`. */
 const [pauseMs, maxMs] = [2_000, 5_000]
 
 /** How long to wait with a draft after a letter, when the first letter that is not stored was typed so long ago. */

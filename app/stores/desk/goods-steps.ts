@@ -28,7 +28,7 @@ export function useGoodsSteps() {
   return useRemote('goods steps', () => requestDesk('GET', '/goods/steps'))
 }
 
-/** Pessimistic: rows change when the server has changed them. The id is that of the press: sent again it is the same step. */
+/** Pessimistic: rows change when the server has changed them. A request that the browser repeats has the same id, so it is the same step. */
 export async function stepGoods(chosen: ChosenGoods, step: GoodsStepBody): Promise<DeskResult<GoodsStepView>> {
   return changed(await requestDesk('POST', '/goods/steps', { body: { id: crypto.randomUUID(), chosen: chosenBody(chosen), step } }))
 }
@@ -71,7 +71,7 @@ export function stepTitle({ kind, target, undoesId }: Pick<GoodsStepSummary, 'ki
   return undoesId ? `واگرد ${title}` : title
 }
 
-/** A step without refusals is said in a line that can take it back; the page of the step has what is not over or was refused. */
+/** A step that is over without refusals is a toast with undo; otherwise the page of the step opens. */
 export function announceStep(step: GoodsStepView): void {
   const text = `${stepTitle(step)}: ${groupedDigits(step.changed)} کالا`
   const undoId = crypto.randomUUID()

@@ -62,7 +62,7 @@ test('DESK-20: of 1,000 random pairs of concurrent edits none is lost and none i
     if (one.name === two.name) {
       pairs.same += 1
       expect(open.toSorted()).toEqual([[], [one.name]])
-      // Whoever was asked wrote last.
+      // The editor who resolved the conflict saved last.
       expect(stored?.[one.name]).toBe(edits[open.findIndex((asked) => asked.length > 0)]?.text)
     } else {
       pairs.different += 1

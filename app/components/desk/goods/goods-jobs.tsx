@@ -3,7 +3,7 @@ import { stepHref, stepTitle, useGoodsSteps } from '#app/stores/desk/goods-steps
 import { runStatusLabels } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
 
-/** Steps for many products that go on or have just ended: whoever closed their page finds them here. */
+/** Links to the jobs of bulk steps that are running or ended in the last minutes, so that a closed page is found again. */
 export function GoodsJobs() {
   const { data } = useGoodsSteps()
   const jobs = data?.steps.filter(({ isRecentJob }) => isRecentJob) ?? []
