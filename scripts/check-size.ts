@@ -17,7 +17,7 @@ const tooLong = files
   .map(({ file, lines }) => `${file}: ${lines} lines (at most ${fileLimit})`)
 
 const byFolder = Map.groupBy(
-  files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
+  files.filter((file) => !/\.test\.tsx?$/.test(file)),
   (file) => file.slice(0, file.lastIndexOf('/')),
 )
 const tooFull = [...byFolder]

@@ -1,6 +1,6 @@
 const pixelsPerMm = 96 / 25.4
 
-/** A sheet is wider than a phone: the preview shrinks to fit, paper has its real size (styles/desk/print.css). */
+/** A sheet is wider than a phone: the preview shrinks to fit, paper has its real size (styles/desk/print/prints.css). */
 export function fitToWidth(sheets: HTMLElement | null, paperMm: number): (() => void) | undefined {
   const room = sheets?.parentElement
   if (!sheets || !room) return undefined
