@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { ServiceContext, ShopSecrets } from '#services/context.ts'
 
@@ -16,6 +16,17 @@ export function browserDigest(context: ServiceContext, browser: string): Buffer 
 /** Six digits alone could be brute-forced from a stolen table; with number, browser and a secret key they cannot (docs/threats.md D3). */
 export function codeDigest(context: ServiceContext, bound: { code: string; phone: Mobile; browser: string; purpose: CodePurpose }): Buffer {
   return digest(context, 'code', bound.purpose, bound.phone, bound.browser, bound.code)
+}
+
+/** What a browser holds that has received a code at this number. */
+export function phoneProof(context: Keyed, phone: Mobile): string {
+  return digest(context, 'proved phone', phone).toString('base64url')
+}
+
+/** Takes as long for a nearly right proof as for any other. */
+export function equalsProof(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export function ticketDigest(context: ServiceContext, ticket: string): Buffer {

@@ -16,10 +16,12 @@ export type CodeFor = {
   readonly purpose: CodePurpose
   /** The account that changes its number; null while registering. */
   readonly userId: string | null
+  /** This browser has received a code at this number before. */
+  readonly isProved?: boolean
 }
 
 /** Sends a new code; response and duration do not depend on whether the number is registered (docs/threats.md AUTH-07). */
-export async function sendCode(context: ServiceContext, { phone, browser, purpose, userId }: CodeFor): Promise<void> {
+export async function sendCode(context: ServiceContext, { phone, browser, purpose, userId, isProved = false }: CodeFor): Promise<void> {
   const code = randomInt(10 ** codeDigits)
     .toString()
     .padStart(codeDigits, '0')
@@ -27,7 +29,7 @@ export async function sendCode(context: ServiceContext, { phone, browser, purpos
   const added = await addCode(context.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(context, browser) })
   if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
   try {
-    await takeFromSmsBudget(context.db, { phone, userId })
+    await takeFromSmsBudget(context.db, { phone, userId, isProved })
     const { name: shopName, baseUrl } = context.settings
     const text = codeMessage(code, { shopName, host: new URL(baseUrl).hostname })
     refuseUnlessSent(await context.sms.sendCode({ to: phone, code, text, localId: added.id }))

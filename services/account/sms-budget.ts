@@ -16,7 +16,7 @@ export const smsBudget = {
 
 const prefixLength = '0912345'.length
 
-type Requested = { readonly phone: Mobile; readonly userId: string | null }
+type Requested = { readonly phone: Mobile; readonly userId: string | null; readonly isProved: boolean }
 
 /** Counts one message, or refuses it. */
 export async function takeFromSmsBudget(db: Db, requested: Requested): Promise<void> {
@@ -27,15 +27,14 @@ export async function takeFromSmsBudget(db: Db, requested: Requested): Promise<v
 }
 
 /**
- * A signed-in account has a budget that strangers cannot use up (docs/threats.md AUTH-12). A guest is a stranger whatever the number: a
- * budget that depended on whether the number is registered would reveal it (AUTH-07). When it is used up, signing in with e-mail and password still works.
+ * Customers have a budget that strangers cannot use up (docs/threats.md AUTH-12): signed-in accounts, and browsers that have received a code at
+ * this number before. Any other guest is a stranger: a budget that depended on whether the number is registered would reveal it (AUTH-07).
+ * When it is used up, signing in with e-mail and password still works.
  */
-function countsOf({ phone, userId }: Requested): Limit[] {
-  if (userId)
-    return [
-      { key: `sms-account:${userId}`, ...smsBudget.perAccount },
-      { key: 'sms-customers', ...smsBudget.customers },
-    ]
+function countsOf({ phone, userId, isProved }: Requested): Limit[] {
+  const customers = { key: 'sms-customers', ...smsBudget.customers }
+  if (userId) return [{ key: `sms-account:${userId}`, ...smsBudget.perAccount }, customers]
+  if (isProved) return [customers]
   return [
     { key: `sms-prefix:${phone.slice(0, prefixLength)}`, ...smsBudget.perPrefix },
     { key: 'sms-strangers', ...smsBudget.strangers },

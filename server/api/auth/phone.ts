@@ -9,6 +9,7 @@ import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { bindBrowser, browserOf } from '#server/browser.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
+import { hasProvedPhone, rememberProvedPhone } from '#server/proved-phone.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import { setSessionCookie } from '#server/session.ts'
 import { resetPasswordByPhone } from '#services/account/reset-password-by-phone.ts'
@@ -40,7 +41,8 @@ export const phone = createRouter()
     jsonBody(v.object({ mobile: fields.mobile }, allFieldsNeeded)),
     async (c) => {
       const { mobile } = c.req.valid('json')
-      await sendCode(c.get('context'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
+      const isProved = hasProvedPhone(c, mobile)
+      await sendCode(c.get('context'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null, isProved })
       return c.json(codeTiming, 202)
     },
   )
@@ -60,7 +62,9 @@ export const phone = createRouter()
       const { mobile, code } = c.req.valid('json')
       const browser = browserOf(c)
       if (!browser) throw new Refusal('code.wrong')
-      return c.json(await verifyPhone(c.get('context'), { phone: mobile, code, browser }))
+      const verified = await verifyPhone(c.get('context'), { phone: mobile, code, browser })
+      rememberProvedPhone(c, mobile)
+      return c.json(verified)
     },
   )
   .post(

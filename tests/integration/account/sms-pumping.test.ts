@@ -79,6 +79,24 @@ test('AUTH-12: the budget of strangers never stops a signed-in customer, and rev
   expect((await browser.post('/api/me/phone/code', { mobile: aMobile(), password })).status).toBe(202)
 })
 
+test('AUTH-12: a customer who was signed out gets a code in the same browser, for the same number only', async () => {
+  const { browser, phone } = await aRegistered(shop)
+  await browser.post('/api/auth/logout')
+  await db.delete(phoneCodes)
+  await spend('sms-strangers', smsBudget.strangers.limit)
+  await spend(`sms-prefix:${phone.slice(0, 7)}`, smsBudget.perPrefix.limit)
+  const before = await sentMessages()
+  expect((await browser.post('/api/auth/phone/code', { mobile: aMobile() })).status).toBe(429)
+  const other = aBrowser(shop)
+  other.cookies.set('vitrin-phone', `${browser.cookies.get('vitrin-phone')?.slice(0, -1)}_`)
+  expect((await other.post('/api/auth/phone/code', { mobile: phone })).status).toBe(429)
+  expect(await sentMessages()).toBe(before)
+  expect((await browser.post('/api/auth/phone/code', { mobile: phone })).status).toBe(202)
+  expect(await sentMessages()).toBe(before + 1)
+  const { rows } = await db.execute(sql`select key, taken from rate_limits where key = 'sms-customers'`)
+  expect(rows).toEqual([{ key: 'sms-customers', taken: 1 }])
+})
+
 test('AUTH-12: one account gets ten codes an hour', async () => {
   const { browser, password, userId } = await aRegistered(shop)
   await spend(`sms-account:${userId}`, smsBudget.perAccount.limit - 1)
