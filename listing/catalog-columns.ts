@@ -1,10 +1,12 @@
 import type { ListingRow } from '#db/listing-rows.ts'
 import { Combinations } from './combinations.ts'
 import { IdDictionary } from './id-dictionary.ts'
-import { resized } from './jagged-array.ts'
+import { type Column, reordered, resized } from './jagged-array.ts'
+import { mergeSort } from './merge-sort.ts'
 import { TextColumn } from './text-column.ts'
 import { TextIndex } from './text-index.ts'
 import { UuidDictionary } from './uuid-dictionary.ts'
+import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** Combination of a slot whose product was deleted or deactivated. */
 export const REMOVED = -1
@@ -67,6 +69,25 @@ export class CatalogColumns {
     this.#version += 1
   }
 
+  /**
+   * Renumbers the slots so that those of a category follow each other, and in it those of a combination: a scan reads what it has of a
+   * combination in sequence, and skips a category at a time. Only during a build, before sorts and posting lists have slots.
+   */
+  async groupByCombination(yieldToEventLoop: YieldToEventLoop): Promise<void> {
+    const [{ combination }, { category }] = [this, this.combinations]
+    const categoryOf = (slot: number) => category[combination[slot] as number] ?? REMOVED
+    const sequence = await mergeSort(
+      new Int32Array(this.size).map((_, slot) => slot),
+      (a, b) => categoryOf(a) - categoryOf(b) || (combination[a] as number) - (combination[b] as number),
+      yieldToEventLoop,
+    )
+    this.#replaceColumns((column) => reordered(column, sequence))
+    await yieldToEventLoop()
+    this.products.reorder(sequence)
+    await this.names.reorder(sequence, yieldToEventLoop)
+    await this.texts.reorder(sequence, yieldToEventLoop)
+  }
+
   #hasSameSortKeys(slot: number, { farsiName, createdAt, unitsSold, isSoldOut }: ListingRow): boolean {
     const isSoldOutBefore = this.soldOut[slot] === 1
     return (
@@ -92,11 +113,15 @@ export class CatalogColumns {
   }
 
   #grow(capacity: number): void {
-    this.combination = resized(this.combination, capacity)
-    this.family = resized(this.family, capacity)
-    this.price = resized(this.price, capacity)
-    this.soldOut = resized(this.soldOut, capacity)
-    this.createdAt = resized(this.createdAt, capacity)
-    this.unitsSold = resized(this.unitsSold, capacity)
+    this.#replaceColumns((column) => resized(column, capacity))
+  }
+
+  #replaceColumns(copyOf: <T extends Column>(column: T) => T): void {
+    this.combination = copyOf(this.combination)
+    this.family = copyOf(this.family)
+    this.price = copyOf(this.price)
+    this.soldOut = copyOf(this.soldOut)
+    this.createdAt = copyOf(this.createdAt)
+    this.unitsSold = copyOf(this.unitsSold)
   }
 }

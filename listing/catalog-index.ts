@@ -38,6 +38,7 @@ export class CatalogIndex {
     const index = new CatalogIndex(db, await currentSnapshot(db), sizes)
     const isComplete = await index.#reader.readAll(index.columns, () => index.#applyChanges())
     if (!isComplete) return null
+    await index.columns.groupByCombination(index.#yieldToEventLoop)
     await index.#sortAll()
     // A product that was renamed while the names were read may stand at a name that it no longer has.
     if (!(await index.#applyChanges(({ all }) => index.#updateSorts({ all, moved: all })))) return null

@@ -1,5 +1,8 @@
+import type { YieldToEventLoop } from './yield-to-event-loop.ts'
+
 /** Fewer rows than this say too little about the average row length. */
 const minRowsForEstimate = 100
+const rowsPerStep = 500
 
 /** Rows of integers of different lengths, stored in one typed array; `start` and `length` locate the row of a slot. */
 export class JaggedArray<Items extends Column> {
@@ -42,6 +45,27 @@ export class JaggedArray<Items extends Column> {
     return true
   }
 
+  /** Row n becomes the row that was at `sequence[n]`; the items are copied, so that rows are also in this sequence in memory. */
+  async reorder(sequence: Int32Array, yieldToEventLoop: YieldToEventLoop): Promise<void> {
+    const start = new Int32Array(this.start.length)
+    const items = emptyLike(this.items, this.items.length)
+    let end = 0
+    for (let first = 0; first < sequence.length; first += rowsPerStep) {
+      const stop = Math.min(first + rowsPerStep, sequence.length)
+      for (let slot = first; slot < stop; slot++) {
+        const [from, length] = [this.start[sequence[slot] as number] as number, this.length[sequence[slot] as number] as number]
+        items.set(this.items.subarray(from, from + length), end)
+        start[slot] = end
+        end += length
+      }
+      await yieldToEventLoop()
+    }
+    this.length = reordered(this.length, sequence)
+    this.start = start
+    this.items = items
+    this.#end = end
+  }
+
   /** The items of all expected rows, extrapolated from the rows so far, plus half. */
   #capacityFor(items: number): number {
     const growth = this.#rows < minRowsForEstimate ? 1 : Math.max(1, this.#expectedRows / this.#rows)
@@ -54,12 +78,23 @@ export class JaggedArray<Items extends Column> {
   }
 }
 
-type Column = (Int32Array | Uint32Array | Uint16Array | Float64Array | Uint8Array) & { readonly buffer: ArrayBuffer }
+export type Column = (Int32Array | Uint32Array | Uint16Array | Float64Array | Uint8Array) & { readonly buffer: ArrayBuffer }
 
 /** A larger copy of a column. */
 export function resized<T extends Column>(column: T, capacity: number): T {
-  const Kind = column.constructor as new (length: number) => T
-  const larger = new Kind(capacity)
+  const larger = emptyLike(column, capacity)
   larger.set(column)
   return larger
+}
+
+/** A copy of a column in which item n is the one that was at `sequence[n]`. */
+export function reordered<T extends Column>(column: T, sequence: Int32Array): T {
+  const copy = emptyLike(column, column.length)
+  for (let slot = 0; slot < sequence.length; slot++) copy[slot] = column[sequence[slot] as number] as number
+  return copy
+}
+
+function emptyLike<T extends Column>(column: T, length: number): T {
+  const Kind = column.constructor as new (length: number) => T
+  return new Kind(length)
 }

@@ -1,4 +1,4 @@
-import { JaggedArray, resized } from './jagged-array.ts'
+import { JaggedArray, reordered, resized } from './jagged-array.ts'
 import { PostingLists } from './posting-lists.ts'
 import { CANDIDATE, MATCH, TextMatches } from './text-matches.ts'
 import { Tokenizer } from './tokenizer.ts'
@@ -48,6 +48,12 @@ export class TextIndex {
   reserve(slots: number): void {
     this.#texts.reserve(slots)
     if (slots > this.#hashes.length) this.#hashes = resized(this.#hashes, slots)
+  }
+
+  /** The texts of slot n become those of slot `sequence[n]`. Only before the posting lists are built, which are of the slots as they are then. */
+  async reorder(sequence: Int32Array, yieldToEventLoop: YieldToEventLoop): Promise<void> {
+    await this.#texts.reorder(sequence, yieldToEventLoop)
+    this.#hashes = reordered(this.#hashes, sequence)
   }
 
   /** The slots with a text that contains the search key, which must not be empty. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UuidDictionary } from './uuid-dictionary.ts'
 
@@ -26,4 +27,27 @@ test('ids compare as their texts', () => {
   const ids = Array.from({ length: 200 }, () => randomUUID())
   const numbers = ids.map((id) => dictionary.getOrAdd(id))
   expect(numbers.toSorted((a, b) => dictionary.compare(a, b)).map((number) => dictionary.idOf(number))).toEqual(ids.toSorted())
+})
+
+test('after ids were reordered each has its new number, and ids added later the next ones', () => {
+  const known = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 50 })
+  const shuffled = known.chain((ids) =>
+    fc.shuffledSubarray([...ids.keys()], { minLength: ids.length }).map((sequence) => ({ ids, sequence })),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ ids, sequence }) => {
+      const dictionary = new UuidDictionary()
+      for (const id of ids) dictionary.getOrAdd(id)
+      dictionary.reorder(Int32Array.from(sequence))
+      // Before any are added: a dictionary that grows renumbers all its buckets.
+      expect(sequence.map((old) => dictionary.get(ids[old] ?? ''))).toEqual([...ids.keys()])
+      const added = Array.from({ length: 1_100 }, () => randomUUID())
+      const expected = [...sequence.map((old) => ids[old] ?? ''), ...added]
+      expect(added.map((id) => dictionary.getOrAdd(id))).toEqual(added.map((_, index) => ids.length + index))
+      expect(expected.map((id) => dictionary.get(id))).toEqual([...expected.keys()])
+      expect(expected.map((_, number) => dictionary.idOf(number))).toEqual(expected)
+      expect(dictionary.size).toBe(expected.length)
+    }),
+    { numRuns: 5 },
+  )
 })

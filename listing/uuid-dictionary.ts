@@ -58,6 +58,23 @@ export class UuidDictionary {
     return 0
   }
 
+  /** The id with number n becomes the one with number `sequence[n]`. */
+  reorder(sequence: Int32Array): void {
+    const words = new Uint32Array(this.#words.length)
+    const newNumber = new Int32Array(this.#size)
+    for (let number = 0; number < this.#size; number++) {
+      const old = sequence[number] as number
+      for (let at = 0; at < wordsPerId; at++) words[number * wordsPerId + at] = this.#words[old * wordsPerId + at] as number
+      newNumber[old] = number
+    }
+    this.#words = words
+    // Ids stay in their buckets, which follow from their hashes: only the numbers there change.
+    for (let bucket = 0; bucket < this.#buckets.length; bucket++) {
+      const old = this.#buckets[bucket] as number
+      if (old !== emptyBucket) this.#buckets[bucket] = newNumber[old] as number
+    }
+  }
+
   /** The bucket with this id, or the empty one where it belongs. */
   #bucketOf(id: string): number {
     const hex = id.replaceAll('-', '')

@@ -13,6 +13,29 @@ test('numbers are consecutive and known words keep theirs, also as a part of a t
   expect(dictionary.size).toBe(words.length + 1)
 })
 
+test('every word is read back by its number, also after the dictionary has grown', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(
+        fc.oneof(
+          word,
+          fc.string({ unit: 'binary' }).filter((one) => !one.includes(' ')),
+        ),
+        { minLength: 1 },
+      ),
+      (words) => {
+        const dictionary = new WordDictionary()
+        const numbers = words.map((one) => dictionary.getOrAdd(one))
+        expect(numbers.map((number) => dictionary.wordAt(number))).toEqual(words)
+        for (let number = 0; number < 1_100; number++) dictionary.getOrAdd(`واژه${number}`)
+        expect(numbers.map((number) => dictionary.wordAt(number))).toEqual(words)
+        expect(words.map((one) => dictionary.getOrAdd(one))).toEqual(numbers)
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
 test('a pattern finds exactly the words that contain it, begin with it, end with it or equal it, also words added later', () => {
   const space = fc.constantFrom('', ' ')
   const part = word.filter((one) => one !== '')

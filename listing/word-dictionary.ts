@@ -39,10 +39,15 @@ export class WordDictionary {
     }
   }
 
+  wordAt(number: number): string {
+    return String.fromCharCode(...this.#units.subarray(this.#start[number], (this.#start[number + 1] as number) - 1))
+  }
+
   /** All words that contain the pattern; a space in front of it stands for the beginning of the word, one behind it for its end. */
   wordsWith(pattern: string): number[] {
     const words: number[] = []
-    const text = this.#decoded()
+    if (this.#text.ofSize !== this.#size) this.#text = { string: this.#decode(), ofSize: this.#size }
+    const text = this.#text.string
     const skipped = pattern.startsWith(' ') ? 1 : 0
     let word = 0
     for (let at = text.indexOf(pattern); at !== -1; at = text.indexOf(pattern, (this.#start[word + 1] as number) - 1)) {
@@ -52,12 +57,8 @@ export class WordDictionary {
     return words
   }
 
-  #decoded(): string {
-    if (this.#text.ofSize !== this.#size) {
-      const bytes = Buffer.from(this.#units.buffer, 0, 2 * (this.#start[this.#size] as number))
-      this.#text = { string: bytes.toString('utf16le'), ofSize: this.#size }
-    }
-    return this.#text.string
+  #decode(): string {
+    return Buffer.from(this.#units.buffer, 0, 2 * (this.#start[this.#size] as number)).toString('utf16le')
   }
 
   #add(bucket: number, text: string, from: number, to: number): number {
@@ -82,7 +83,8 @@ export class WordDictionary {
   }
 
   #rehash(length: number): void {
-    const text = this.#decoded()
+    // Not cached: a dictionary that is never searched would hold all its words twice.
+    const text = this.#decode()
     this.#buckets = new Int32Array(length).fill(EMPTY)
     for (let number = 0; number < this.#size; number++) {
       let bucket = hashOf(text, this.#start[number] as number, (this.#start[number + 1] as number) - 1) & (length - 1)

@@ -6,6 +6,7 @@ import type { CategoryNode } from '#domain/catalog.ts'
 import { categoryFamily, type Facet, type ListingQuery, listingSearch, listingSorts, parseListingQuery } from '#domain/listing.ts'
 import { pageSize } from '#domain/listing-parameters.ts'
 import { joinedKey, searchKey } from '#domain/search/search-key.ts'
+import { warmListing } from '#listing/find-listing.ts'
 import { visibleIds } from '#services/catalog/category-trail.ts'
 import { listCategories } from '#services/catalog/list-categories.ts'
 import { listProducts, type StorePageData } from '#services/catalog/list-products.ts'
@@ -47,6 +48,8 @@ beforeAll(async () => {
     ['brand', 'برند'],
     ...(await db.select().from(variantOptions)).map(({ slug, name }): [string, string] => [slug, name]),
   ])
+  // On a busy machine a build can take longer than a request waits for it.
+  await warmListing(db)
 })
 
 /** Reference implementation of the listing rules (product §5.7, §9.3), without any index. */
