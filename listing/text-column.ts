@@ -27,8 +27,15 @@ export class TextColumn {
   }
 
   set(slot: number, text: string): void {
-    // Two spaces in sequence have an empty word between them, so that joining restores both.
-    this.#texts.set(slot, encodeVarints(text.split(' ').map((word) => this.#words.getOrAdd(word))))
+    const numbers: number[] = []
+    // Two spaces in sequence have an empty word between them, so that joining restores both. `split` takes half as long again.
+    for (let start = 0; start <= text.length; ) {
+      const at = text.indexOf(' ', start)
+      const end = at === -1 ? text.length : at
+      numbers.push(this.#words.getOrAdd(text, start, end))
+      start = end + 1
+    }
+    this.#texts.set(slot, encodeVarints(numbers))
   }
 
   /** The text of slot n becomes the one of slot `sequence[n]`. */

@@ -65,6 +65,24 @@ test('a text that is set again unchanged is no change', () => {
   expect([index.set(0, ['گوشی', 'phone']), index.set(0, ['گوشی', 'phone']), index.set(0, ['گوشی phone', ''])]).toEqual([true, false, true])
 })
 
+test('reordered texts are found at their new slots, and a change is recognized there', async () => {
+  const index = new TextIndex()
+  index.set(0, ['گوشی', 'phone'])
+  index.set(1, ['تبلت', 'tablet'])
+  await index.reorder(Int32Array.of(1, 0), () => undefined)
+  await index.rebuildIfStale(() => undefined)
+  expect([matchesOf(index, 'phone', 2), matchesOf(index, 'tablet', 2)]).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+  // The texts that slot 0 had before.
+  expect([index.set(0, ['گوشی', 'phone']), index.set(1, ['گوشی', 'phone'])]).toEqual([true, false])
+  expect([matchesOf(index, 'phone', 2), matchesOf(index, 'tablet', 2)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+})
+
 test('the matches of the last sixteen queries are cached until a text changes', () => {
   const index = new TextIndex()
   index.set(0, ['گوشی', 'phone'])
