@@ -42,7 +42,7 @@ export default defineConfig({
           // A file waits for its database half of the time: three keep two cores busy.
           maxWorkers: 3,
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/no-console-error.ts'],
+          setupFiles: ['tests/support/no-console-error.ts', 'tests/support/hashes/cheap-hashes.ts'],
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 const stampFile = 'dist/stamp'
 const sources = [
@@ -26,7 +27,9 @@ export async function buildIfNeeded(): Promise<void> {
 /** Hashes sizes and modification times instead of contents, because it runs on every start. */
 async function sourceStamp(): Promise<string> {
   const files: string[] = []
-  for await (const file of glob(sources, { exclude: (name) => name.endsWith('.test.ts') })) files.push(file)
+  const found = glob(sources, { withFileTypes: true, exclude: ({ name }) => name.endsWith('.test.ts') })
+  // The modification time of a folder also changes when a test in it is saved.
+  for await (const entry of found) if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     const { size, mtimeMs } = await stat(file)

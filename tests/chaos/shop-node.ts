@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
+import { programEnv } from '#tests/support/nodes/program-env.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +17,7 @@ export type Program = {
 
 /** Starts a program and waits until it listens or has exited: the test may want a crash. */
 export async function startProgram(args: readonly string[], port: number, env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...programEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stderr = ''
   child.stderr.on('data', (data) => (stderr += data))
   const ended = once(child, 'close').then(([code, signal]): string | number | null => signal ?? code)

@@ -13,6 +13,9 @@ type Options = {
   breaksInvariants?: boolean
 }
 
+/** Hundreds of concurrent requests must not fail because the machine is busy: they wait ten times as long for a connection as in production. */
+const patient: ConnectLimits = { poolTimeoutMs: 20_000 }
+
 export type TestDatabase = Connection & { readonly to: pg.ClientConfig }
 
 /** A separate database for one test file, dropped afterwards; the invariants must hold when the file is done. */
@@ -21,7 +24,7 @@ export async function testDatabase({ template = 'empty', limits, breaksInvariant
   const name = `vitrin_test_${randomBytes(8).toString('hex')}`
   await asAdmin(server, `create database ${name} template ${template === 'blank' ? 'template0' : inject('templates')[template]}`)
   const to = { ...server, database: name }
-  const connection = connect(to, limits)
+  const connection = connect(to, { ...patient, ...limits })
   afterAll(async () => {
     try {
       if (!breaksInvariants && template !== 'blank') expect(await checkInvariants(connection.db)).toEqual([])

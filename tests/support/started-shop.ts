@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { programEnv } from './nodes/program-env.ts'
 
 export type StartedShop = {
   /** Its output on both streams. */
@@ -21,7 +22,7 @@ type Start = { readonly folder?: string; readonly script?: string }
 export function startShop(env: Record<string, string>, { folder = '.', script = 'scripts/start.ts' }: Start = {}): StartedShop {
   const child = spawn(process.execPath, [script], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

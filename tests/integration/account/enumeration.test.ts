@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/accounts.ts'
-import { countHashes } from '#tests/support/counted-hashes.ts'
+import { countHashes } from '#tests/support/hashes/counted-hashes.ts'
 import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmission } from '#server/admission/admission.ts'
-import { countHashes } from '#tests/support/counted-hashes.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { countHashes } from '#tests/support/hashes/counted-hashes.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
 import { shopOn } from '#tests/support/test-shop.ts'
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { programEnv } from './program-env.ts'
 
 type NodeOptions = { readonly port: number; readonly env: Readonly<Record<string, string>> }
 
@@ -34,7 +35,7 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
     const started = spawn(process.execPath, ['dist/server/index.js'], {
       cwd: root,
       // MALLOC_ARENA_MAX as in deploy/.
-      env: { PATH: process.env.PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...env },
+      env: { ...programEnv, PORT: String(port), MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
