@@ -16,16 +16,18 @@ const quick: Step[] = [
   ['unit tests', 'vitest', 'run', '--project', 'unit', '--project', 'stores'],
 ]
 
-/** Keep the machine busy by themselves, cheapest first. */
-const long: Step[] = [
-  ['bytes of a first visit', 'node', 'scripts/check-bytes.ts'],
-  ['integration tests', 'vitest', 'run', '--project', 'integration'],
-  ['system tests', 'vitest', 'run', '--project', 'system'],
-  ['tests that run alone', 'vitest', 'run', '--project', 'alone'],
-  ['browser tests', 'playwright', 'test'],
+/** One group after the other, cheapest first; the steps of a group beside each other. System tests mostly wait for programs, so integration tests use the processor. */
+const long: Step[][] = [
+  [['bytes of a first visit', 'node', 'scripts/check-bytes.ts']],
+  [
+    ['integration tests', 'vitest', 'run', '--project', 'integration'],
+    ['system tests', 'vitest', 'run', '--project', 'system'],
+  ],
+  [['tests that run alone', 'vitest', 'run', '--project', 'alone']],
+  [['browser tests', 'playwright', 'test']],
 ]
 
-/** Runs a step to its end. Steps beside each other print their output as a whole. */
+/** Runs a step to its end. With `pipe` its output is printed as a whole. */
 function run([name, command, ...args]: Step, output: 'inherit' | 'pipe'): Promise<boolean> {
   const startedAt = performance.now()
   if (output === 'inherit') console.log(`\n— ${name}`)
@@ -48,8 +50,9 @@ function failIf(failed: string[]): void {
   process.exit(1)
 }
 
-async function runBeside(steps: Step[], build = Promise.resolve()): Promise<void> {
-  const running = steps.map(async (step) => ({ name: step[0], isPassed: await run(step, 'pipe') }))
+async function runGroup(steps: Step[], build = Promise.resolve()): Promise<void> {
+  const output = steps.length === 1 ? 'inherit' : 'pipe'
+  const running = steps.map(async (step) => ({ name: step[0], isPassed: await run(step, output) }))
   const [results] = await Promise.all([Promise.all(running), build])
   failIf(results.filter(({ isPassed }) => !isPassed).map(({ name }) => name))
 }
@@ -61,10 +64,10 @@ process.chdir(join(import.meta.dirname, '..'))
 const compileCache = mkdtempSync(join(tmpdir(), 'vitrin-compiled-'))
 process.on('exit', () => rmSync(compileCache, { recursive: true, force: true }))
 process.env.NODE_COMPILE_CACHE = compileCache
-if (isQuick) await runBeside(quick)
+if (isQuick) await runGroup(quick)
 else {
   // The build keeps little more than one core busy.
-  await runBeside([...quick, ['unused files, exports and packages', 'knip']], buildIfNeeded())
-  for (const step of long) if (!(await run(step, 'inherit'))) failIf([step[0]])
+  await runGroup([...quick, ['unused files, exports and packages', 'knip']], buildIfNeeded())
+  for (const group of long) await runGroup(group)
 }
 console.log('\nall steps passed')

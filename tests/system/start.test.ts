@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { urlOf } from '#tests/support/nodes.ts'
 import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
+
+/** For the start that is not about a data folder: initializing a cluster takes seconds. */
+const database = await testDatabase({ template: 'demo' })
 
 const newestOf = async (origin: string) =>
   [...(await (await fetch(origin)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
@@ -33,15 +40,16 @@ test('CH-09: a second program on the same data folder is refused within five sec
 })
 
 test('a port in use is named in one line, and the database shuts down cleanly', async () => {
-  const port = String(await freePort())
-  const first = startShop({ DATA_DIR: await temporaryFolder(), PORT: port })
-  await first.origin()
+  const port = await freePort()
+  const other = createServer().listen(port)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
   const dataDir = await temporaryFolder()
-  const second = startShop({ DATA_DIR: dataDir, PORT: port })
-  expect(await second.exited).toBe(1)
-  expect(second.output()).toMatch(new RegExp(`${port}.*PORT`))
-  const third = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
-  await third.origin()
+  const first = startShop({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(await first.exited).toBe(1)
+  expect(first.output()).toMatch(new RegExp(`${port}.*PORT`))
+  const second = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await second.origin()
 })
 
 test('CH-11: production with missing, short or example secrets does not start; it names the variables and no value', async () => {
@@ -60,7 +68,8 @@ test('CH-11: a test switch does not start in production', async () => {
 
 test('WEB-11: with one real provider the program says at its start what is missing, names no value, and has no sandbox', async () => {
   const key = 'key-of-the-panel'
-  const shop = startShop({ DATA_DIR: await temporaryFolder(), PORT: String(await freePort()), KAVENEGAR_API_KEY: key })
+  const env = { DATABASE_URL: urlOf(database.to), DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+  const shop = startShop({ ...env, KAVENEGAR_API_KEY: key })
   const origin = await shop.origin()
   for (const name of ['ZARINPAL_MERCHANT_ID', 'SMTP_URL', 'OWNER_EMAIL']) expect(shop.output()).toContain(`${name} is not set`)
   expect(shop.output()).toContain('NODE_ENV is not production')
