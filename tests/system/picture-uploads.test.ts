@@ -19,7 +19,7 @@ const eightMegabytes = 8 * 1024 * 1024
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-  for (let quality = 95; ; quality -= 5) {
+  for (let quality = 90; ; quality -= 5) {
     const jpeg = await picture.clone().jpeg({ quality }).toBuffer()
     if (jpeg.length < eightMegabytes - 100) return jpeg
   }
