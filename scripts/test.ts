@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from './build-if-needed.ts'
@@ -60,10 +60,13 @@ async function runGroup(steps: Step[], build = Promise.resolve()): Promise<void>
 /** `npm run check`: what a change must pass many times a day. `npm test`: everything that must hold before a change is done. */
 const isQuick = process.argv.includes('--quick')
 process.chdir(join(import.meta.dirname, '..'))
+// A temporary folder of the run, open to all accounts as the system's is: what tests leave there is removed with it.
+const temporary = mkdtempSync(join(tmpdir(), 'vitrin-tests-'))
+chmodSync(temporary, 0o1777)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+process.env.TMPDIR = temporary
 // Hundreds of programs are started from the same modules: each finds them compiled.
-const compileCache = mkdtempSync(join(tmpdir(), 'vitrin-compiled-'))
-process.on('exit', () => rmSync(compileCache, { recursive: true, force: true }))
-process.env.NODE_COMPILE_CACHE = compileCache
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 if (isQuick) await runGroup(quick)
 else {
   // The build keeps little more than one core busy.

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
+import { makeDataFolder } from './make-data-folder.ts'
 import { programEnv } from './nodes/program-env.ts'
 
 export type StartedShop = {
@@ -48,7 +47,7 @@ export function startShop(env: Record<string, string>, { folder = '.', script = 
 
 /** A data folder that disappears with the test. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-data-'))
+  const folder = await makeDataFolder('vitrin-data-')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer as createPlainServer, type RequestListener, request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -13,6 +12,7 @@ import { SMTPServer } from 'smtp-server'
 import { createKavenegarSimulator } from '#simulators/kavenegar.ts'
 import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { makeDataFolder } from '#tests/support/make-data-folder.ts'
 import { shopNode } from '#tests/support/nodes/node-process.ts'
 import { ensureProgram } from '#tests/support/system-packages.ts'
 import { decodedMail } from './decoded-mail.ts'
@@ -37,7 +37,7 @@ export type NewShop = {
 type Tls = { readonly key: Buffer; readonly cert: Buffer; readonly certFile: string }
 
 export async function startNewShop(): Promise<NewShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-new-'))
+  const folder = await makeDataFolder('vitrin-new-')
   const tls = await certificate(folder)
   const [merchantId, smsKey, mails] = ['9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607', randomBytes(16).toString('hex'), [] as string[]]
   const bank = await secure(tls, createZarinpalSimulator({ authorityPrefix: 'A', merchants: [{ id: merchantId, name: 'پذیرنده' }] }))
