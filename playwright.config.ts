@@ -22,8 +22,8 @@ const quiet = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // A test waits for its page half of the time: three keep two cores busy.
-  workers: 3,
+  // A test waits for its page half of the time: four keep two cores busy.
+  workers: 4,
   // Far above the defaults: a busy machine is slow, not wrong.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -48,7 +48,7 @@ function flood(connections: number, paths: readonly string[], cookie = '') {
   return { pause, resume, stop }
 }
 
-const [maxRatio, rounds, turns, orders] = [2, 5, 5, 6]
+const [maxRatio, rounds, turns, orders] = [2, 3, 5, 6]
 /** Shorter after the flood resumes (100 ms), the turns of one account measure its first burst: four to six times the time of an order. */
 const settleMs = 500
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
@@ -71,7 +71,7 @@ async function ratioBeside(paths: readonly string[], cookie?: string): Promise<n
   return p95(flooded) / p95(idle)
 }
 
-/** Three rounds of five decide: one on a busy machine may be beside other work in its flooded turns alone. */
+/** Two rounds of three decide: one on a busy machine may be beside other work in its flooded turns alone. */
 async function expectOrdersBeside(paths: readonly string[], cookie?: string): Promise<void> {
   await orderTimes(10)
   const ratios: number[] = []
