@@ -1,5 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/connect.ts'
 import { resolveDataFolder } from '#db/embedded/data-folder.ts'
@@ -14,6 +13,7 @@ import { openMessages } from '#server/providers/messages.ts'
 import { openPayments } from '#server/providers/payments.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { aProduct, aShippingMethod, type Product } from '#tests/support/factories.ts'
+import { makeDataFolder } from '#tests/support/make-data-folder.ts'
 import { shopOf, testSecrets } from '#tests/support/shop.ts'
 import { baseUrl } from './buyers.ts'
 import { type Bank, merchantId, type SmsProvider, smsKey, startBank, startSmsProvider } from './providers.ts'
@@ -40,7 +40,7 @@ export type ChaosEnvironment = {
 export async function openEnvironment({ databaseUrl }: { databaseUrl?: string } = {}): Promise<ChaosEnvironment> {
   await buildIfNeeded()
   await using undo = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-chaos-'))
+  const folder = await makeDataFolder('vitrin-chaos-')
   undo.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const url = databaseUrl ?? (await ownDatabase(folder, undo))
   const [bank, sms] = [await startBank(), await startSmsProvider()]
