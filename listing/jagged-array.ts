@@ -50,15 +50,13 @@ export class JaggedArray<Items extends Column> {
     const start = new Int32Array(this.start.length)
     const items = emptyLike(this.items, this.items.length)
     let end = 0
-    for (let first = 0; first < sequence.length; first += rowsPerStep) {
-      const stop = Math.min(first + rowsPerStep, sequence.length)
-      for (let slot = first; slot < stop; slot++) {
-        const [from, length] = [this.start[sequence[slot] as number] as number, this.length[sequence[slot] as number] as number]
-        items.set(this.items.subarray(from, from + length), end)
-        start[slot] = end
-        end += length
-      }
-      await yieldToEventLoop()
+    for (let slot = 0; slot < sequence.length; slot++) {
+      if (slot % rowsPerStep === 0) await yieldToEventLoop()
+      const old = sequence[slot] as number
+      const [from, length] = [this.start[old] as number, this.length[old] as number]
+      items.set(this.items.subarray(from, from + length), end)
+      start[slot] = end
+      end += length
     }
     this.length = reordered(this.length, sequence)
     this.start = start

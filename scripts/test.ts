@@ -63,7 +63,8 @@ process.chdir(join(import.meta.dirname, '..'))
 // A temporary folder of the run, open to all accounts as the system's is: what tests leave there is removed with it.
 const temporary = mkdtempSync(join(tmpdir(), 'vitrin-tests-'))
 chmodSync(temporary, 0o1777)
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+// A program that a failed test left running may still write there.
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 process.env.TMPDIR = temporary
 // Hundreds of programs are started from the same modules: each finds them compiled.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')

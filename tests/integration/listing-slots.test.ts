@@ -14,24 +14,24 @@ const { db } = await testDatabase({ breaksInvariants: true })
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const change = (slug: string, set: object) => db.update(products).set(set).where(eq(products.slug, slug))
 
-// Products in turn of three categories and of several values, so that a build that groups them gives most another slot.
+// Neighbours differ in category and values, so that a build, which groups products by them, moves most to another slot.
 const shown = [await aCategory(db, { slug: 'phones' }), await aCategory(db, { slug: 'laptops' }), await aCategory(db, { slug: 'tablets' })]
 const brand = await aBrand(db)
 const colors = ['آبی', 'سبز', 'سرخ', 'زرد']
 const names = ['گوشی  آ', 'گوشی آ', 'پوشه‌ی 🙂', 'Zen', 'یک نام دراز با چند واژه']
 
-function inTurn<Item>(items: readonly Item[], number: number): Item {
+function roundRobin<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item
 }
 
 async function add(number: number): Promise<void> {
   await aProduct(db, {
     slug: `p-${number}`,
-    category: inTurn(shown, number),
+    category: roundRobin(shown, number),
     brand,
-    farsiName: inTurn(names, number),
+    farsiName: roundRobin(names, number),
     description: `توضیح شماره${number % 4}`,
-    attributes: { color: inTurn(colors, number) },
+    attributes: { color: roundRobin(colors, number) },
     price: (number * 7) % 11,
     stock: number % 6,
   })
@@ -89,7 +89,7 @@ test('every sort of every filter is the one of SQL, page by page: in a new index
   await expectAllAsInSql()
 
   for (let number = 60; number < 75; number++) await add(number)
-  for (const number of [0, 10, 20, 61]) await change(`p-${number}`, { categoryId: inTurn(shown, number + 1).id })
+  for (const number of [0, 10, 20, 61]) await change(`p-${number}`, { categoryId: roundRobin(shown, number + 1).id })
   for (const number of [1, 33, 62]) await change(`p-${number}`, { farsiName: ` نام نو ${number}`, description: 'توضیح شماره2' })
   for (const number of [2, 34, 63]) await change(`p-${number}`, { price: toman(5), unitsSold: 9, stockQuantity: 1 })
   await expectAllAsInSql()

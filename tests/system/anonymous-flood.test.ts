@@ -49,7 +49,7 @@ function flood(connections: number, paths: readonly string[], cookie = '') {
 }
 
 const [maxRatio, rounds, turns, orders] = [2, 3, 5, 6]
-/** Shorter after the flood resumes (100 ms), the turns of one account measure its first burst: four to six times the time of an order. */
+/** One account may send a burst after a pause, which makes orders four to six times as slow for a moment: what is measured begins after it. */
 const settleMs = 500
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 

@@ -9,6 +9,7 @@ import { findEmbeddedPostgres } from '#db/embedded.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { anOrderDesk } from '#tests/support/nodes/busy-shop.ts'
+import { programEnv } from '#tests/support/nodes/program-env.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
 
@@ -24,7 +25,7 @@ async function databaseOf(dataDir: string): Promise<Db> {
 
 /** `npm run backup` or `npm run restore`. */
 const command = (script: string, dataDir: string, folder: string) =>
-  run(process.execPath, [`scripts/${script}.ts`, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+  run(process.execPath, [`scripts/${script}.ts`, folder], { env: { ...programEnv, DATA_DIR: dataDir } })
 
 /** Places orders, one after the other and each by another shopper and network, until stopped. */
 function placeOrders(desk: Awaited<ReturnType<typeof anOrderDesk>>, origin: string) {

@@ -1,8 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { platformPackage } from '#db/embedded/binaries.ts'
 import { runningPostmaster } from '#db/embedded/postmaster.ts'
 import type { Connection } from '#db/embedded/server.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
+import { makeDataFolder } from '#tests/support/make-data-folder.ts'
 import type { ProgramOptions } from './program.ts'
 
 type Refusal = { name: string; message: string }
@@ -77,8 +77,7 @@ export async function started(options: EmbeddedOptions): Promise<EmbeddedPostgre
 
 /** A folder that every account may enter. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-test-'))
-  await chmod(folder, 0o755)
+  const folder = await makeDataFolder('vitrin-test-')
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
@@ -106,10 +105,9 @@ const run = promisify(execFile)
 let used: Promise<string> | undefined
 
 async function makeUsed(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-used-'))
+  const folder = await makeDataFolder('vitrin-used-')
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'pg')
-  await chmod(folder, 0o755)
   await (await startEmbeddedPostgres({ dataDir })).stop()
   return dataDir
 }

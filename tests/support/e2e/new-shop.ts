@@ -14,6 +14,7 @@ import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { makeDataFolder } from '#tests/support/make-data-folder.ts'
 import { shopNode } from '#tests/support/nodes/node-process.ts'
+import { programEnv } from '#tests/support/nodes/program-env.ts'
 import { ensureProgram } from '#tests/support/system-packages.ts'
 import { decodedMail } from './decoded-mail.ts'
 
@@ -63,7 +64,7 @@ export async function startNewShop(): Promise<NewShop> {
     merchantId,
     smsKey,
     mailPort: mail.port,
-    command: async (...script) => (await run(process.execPath, script, { env: { PATH: process.env.PATH, ...env } })).stdout.trim(),
+    command: async (...script) => (await run(process.execPath, script, { env: { ...programEnv, ...env } })).stdout.trim(),
     sms: async () => ((await (await fetch(`http://127.0.0.1:${inbox.port}/inbox.json`)).json()) as { messages: Sms[] }).messages,
     mails: () => mails.map(decodedMail),
     stop: async () => {
