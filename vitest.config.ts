@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',

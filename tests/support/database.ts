@@ -22,7 +22,9 @@ export type TestDatabase = Connection & { readonly to: pg.ClientConfig }
 export async function testDatabase({ template = 'empty', limits, breaksInvariants = false }: Options = {}): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `vitrin_test_${randomBytes(8).toString('hex')}`
-  await asAdmin(server, `create database ${name} template ${template === 'blank' ? 'template0' : inject('templates')[template]}`)
+  const from = template === 'blank' ? 'template0' : inject('templates')[template]
+  // The other strategy also writes each page to the log.
+  await asAdmin(server, `create database ${name} template ${from} strategy file_copy`)
   const to = { ...server, database: name }
   const connection = connect(to, { ...patient, ...limits })
   afterAll(async () => {
