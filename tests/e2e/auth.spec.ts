@@ -1,12 +1,11 @@
 import { codeFor, forgetPerson, linkFor, networkOf, newPerson, type Person, signUp } from './support/account.ts'
-import { awake, expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
+import { allowErrors, awake, expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
 /** The browser logs every error response to the console. */
 const allowRefusals = (pageErrors: string[]) => {
-  expect(pageErrors.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
-  pageErrors.length = 0
+  allowErrors(pageErrors, /status of 4(01|22)/)
 }
 
 async function fillDetails(page: Page, { fullName, nationalId, email, password }: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { aShopperWithCart, choosePayment, expectStep, goToPayment, nextStep, ordersOf } from './support/checkout.ts'
-import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+import { allowErrors, expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 import { inShop } from './support/tested-shop.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -129,10 +129,4 @@ test('PAY-01: an order above the gateway’s limit says so before the last step 
 async function dropNextResponse(page: Page): Promise<void> {
   await page.route('/api/orders', async (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: placeName }).click()
-}
-
-/** Only errors caused by the faults this test injects. */
-function allowErrors(pageErrors: string[], allowed: RegExp): void {
-  expect(pageErrors.filter((text) => !allowed.test(text))).toEqual([])
-  pageErrors.length = 0
 }

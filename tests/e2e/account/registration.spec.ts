@@ -1,10 +1,9 @@
 import { codeFor, networkOf, newPerson, signUp } from '#tests/e2e/support/account.ts'
-import { expect, expectAccessible, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { allowErrors, expect, expectAccessible, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
 
 /** The browser logs refused and aborted requests to the console. */
 const allowFailures = (pageErrors: string[]) => {
-  expect(pageErrors.filter((text) => !/status of 4(09|22)|ERR_(FAILED|CONNECTION)/.test(text))).toEqual([])
-  pageErrors.length = 0
+  allowErrors(pageErrors, /status of 4(09|22)|ERR_(FAILED|CONNECTION)/)
 }
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)

@@ -48,6 +48,12 @@ export const test = base.extend<{ pageErrors: string[] }>({
   ],
 })
 
+/** Only errors caused by the faults a test injects. */
+export function allowErrors(pageErrors: string[], allowed: RegExp): void {
+  expect(pageErrors.filter((text) => !allowed.test(text))).toEqual([])
+  pageErrors.length = 0
+}
+
 /** Colours and positions are final: a transition that a change of style has just started has ended too. */
 export async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
