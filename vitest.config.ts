@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Stores hold the state of one browser tab: each of their test files gets modules of its own. All other files share those of their worker. */
 const stores = 'app/stores/**/*.test.ts'
 
-/** Tests that compare durations, limit memory, or count the statements a process has prepared: nothing else may run beside or before them. */
+/** Tests that compare durations, limit memory, or count the statements a process has prepared: they run one after the other, with nothing else beside them. */
 const alone = [
   'tests/integration/account/{enumeration,sign-in-rush}.test.ts',
   'tests/integration/{connect,generic-plans,search-load}.test.ts',
