@@ -27,9 +27,10 @@ type Form = keyof typeof forms
 type Sample = { readonly name: string; readonly form: Form; readonly query: (number: number) => string; next: number }
 
 /** Pages and data have different queries too, from different halves of the numbers. */
-const samples: readonly Sample[] = (['page', 'data'] as const).flatMap((form, half) =>
-  Object.entries(kinds).map(([kind, query]) => ({ name: `${form}: ${kind}`, form, query, next: (half * products) / 2 })),
-)
+const newSamples = (): readonly Sample[] =>
+  (['page', 'data'] as const).flatMap((form, half) =>
+    Object.entries(kinds).map(([kind, query]) => ({ name: `${form}: ${kind}`, form, query, next: (half * products) / 2 })),
+  )
 
 /** Letters without meaning that no product has. */
 function scrambled(number: number, letters: string, length: number): string {
@@ -43,6 +44,7 @@ export async function measureFreshSearches(): Promise<ResultTable> {
   const shop = await startShop({ dataDir: data.folder, env: { TRUSTED_PROXIES: '1' } })
   try {
     await fillCatalog(data.folder)
+    const samples = newSamples()
     let sent = 0
     const request = async (sample: Sample) => {
       sent += 1

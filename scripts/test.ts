@@ -65,7 +65,7 @@ const needed = { room: 4 * gigabyte, memory: 8 * gigabyte }
  * In memory where there is room and programs may run: tests create and delete hundreds of databases of a thousand files each, and ext4 takes
  * ever longer to create files where many were deleted (docs/decisions/0153).
  */
-function placeForFiles(): string {
+function temporaryParent(): string {
   const memory = '/dev/shm'
   if (process.platform !== 'linux' || process.availableMemory() < needed.memory) return tmpdir()
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -79,7 +79,7 @@ function placeForFiles(): string {
 const isQuick = process.argv.includes('--quick')
 process.chdir(join(import.meta.dirname, '..'))
 // A temporary folder of the run, open to all accounts as the system's is: what tests leave there is removed with it.
-const temporary = mkdtempSync(join(placeForFiles(), 'vitrin-tests-'))
+const temporary = mkdtempSync(join(temporaryParent(), 'vitrin-tests-'))
 chmodSync(temporary, 0o1777)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 // A program that a failed test left running may still write there.

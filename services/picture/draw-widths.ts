@@ -30,7 +30,7 @@ export async function drawWidths(content: Buffer): Promise<DrawnPicture | { prob
   return 'problem' in decoded ? decoded : decoded.drawn
 }
 
-/** One effort more takes twice the time for a twentieth fewer bytes, and whoever uploads a dozen photos waits for them. */
+/** A higher effort doubles the encoding time and saves 5 % of the bytes. */
 async function drawFile(pixels: Sharp, width: number, format: PictureFormat): Promise<DrawnFile> {
   const sized = pixels.resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: maxSeconds })
   const encoded = format === 'webp' ? sized.webp({ quality: 82, alphaQuality: 90, effort: 2 }) : sized.avif({ quality: 58, effort: 1 })
