@@ -243,5 +243,4 @@ test('without JavaScript the screen says what it needs', { tag: '@desktop' }, as
   await page.goto('/login')
   await expect(page.getByText('برای ورود و ثبت نام، JavaScript را در مرورگر خود روشن کنید')).toBeVisible()
   await expect(page.getByLabel('ایمیل')).toBeHidden()
-  await context.close()
 })

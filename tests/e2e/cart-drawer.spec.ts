@@ -65,5 +65,4 @@ test('the icon of the drawer stays a link for a new tab and without scripts', { 
   await page.getByRole('banner').getByRole('link', { name: cart }).click()
   await expect(page.getByRole('heading', { level: 1, name: cart })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('جاوااسکریپت')
-  await context.close()
 })

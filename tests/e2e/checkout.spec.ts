@@ -158,7 +158,6 @@ test('PAY-04: a cancelled payment is retried from the orders page; a stranger wi
   await expect(stranger.getByRole('heading', { name: 'پرداخت ناموفق بود' })).toBeVisible()
   await expect(stranger.getByRole('link', { name: 'ورود / ثبت نام' })).toBeVisible()
   await expect(stranger.getByRole('main')).not.toContainText('ORD-')
-  await stranger.context().close()
 
   await page.getByRole('link', { name: 'روش پرداخت دیگر' }).click()
   await expectStep(page, 'payment')

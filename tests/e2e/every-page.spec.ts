@@ -64,5 +64,4 @@ test('the page is readable without JavaScript', { tag: '@desktop' }, async ({ br
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('۲۰۲۵')
-  await context.close()
 })

@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, hydrated, type Locator, type Page, test, transitionsEnded } from './support/fixtures.ts'
+import { awake, expect, hydrated, type Locator, type Page, test, transitionsEnded } from './support/fixtures.ts'
 
 const open = async (page: Page, slug = 'iphone-16') => {
   await page.goto(`/product/${slug}`)
@@ -281,17 +281,4 @@ test('structured data names price in rial, availability and rating; a call-us pr
   expect(unpriced.offers).toBeUndefined()
   const description = await page.locator('meta[name="description"]').getAttribute('content')
   expect(description?.length).toBeLessThanOrEqual(155)
-})
-
-test('there is no layout shift while the page loads, and it is accessible', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await open(page)
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
-  await expectAccessible(page)
 })

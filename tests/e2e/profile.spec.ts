@@ -84,7 +84,6 @@ test('preferences stay in this browser; a new password ends other sessions', { t
 
   await elsewhere.goto('/profile')
   await expect(elsewhere).toHaveURL(/\/login\?next=%2Fprofile&expired=1$/)
-  await context.close()
   allowErrors(pageErrors, /status of 422/)
 })
 

@@ -32,7 +32,6 @@ test('reviews are server-rendered: average, bars that add up, text, dates and ba
   await expect(panel.getByRole('article').first()).toContainText(/[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}/)
   await expect(panel.getByText('خریدار', { exact: true }).first()).toBeVisible()
   await expect(panel.getByText(/JavaScript را در مرورگر خود روشن کنید/)).toBeVisible()
-  await context.close()
 })
 
 test('a product without reviews shows a grey sample and says so', async ({ page, isMobile }) => {

@@ -190,7 +190,6 @@ test('the page works without JavaScript: form, sorts and categories', async ({ b
   await filters(page).getByRole('link', { name: 'گوشی سامسونگ' }).click()
   await expect(page).toHaveURL(/category=[a-z-]+&sort=price-desc$/)
   await expect(cards(page).first()).toContainText('گلکسی')
-  await context.close()
 })
 
 test('the page is the same bytes for everyone', { tag: '@desktop' }, async ({ request }) => {

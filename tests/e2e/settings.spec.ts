@@ -19,7 +19,6 @@ test('settings: theme, active sessions, and ending the others', { tag: '@desktop
   await devices.getByRole('button', { name: 'خروج از دستگاه‌های دیگر' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('listitem')).toContainText('این دستگاه')
-  await context.close()
 })
 
 test('settings: deleting the account requires the password, explains itself, and signs out', { tag: '@phone' }, async ({

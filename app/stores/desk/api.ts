@@ -60,8 +60,8 @@ export async function requestDesk<M extends Method, P extends DeskPath<M>>(
   const { problem } = result
   // A sensitive action: the same request goes through once the person has entered the password or a code again.
   if (problem.code === 'desk.confirm' && (await askToConfirm())) return requestDesk(method, path, ...rest)
-  // The listeners are notified as well: the frame shows the sign-in, or asks for a second factor.
-  if (problem.status === 401 || problem.code === 'desk.totpMissing') for (const notify of listeners) notify()
+  // The frame requests `/me` when it is notified, and shows the sign-in or asks for a second factor: notified of a 401 of `/me`, it would never stop.
+  if (path !== '/me' && (problem.status === 401 || problem.code === 'desk.totpMissing')) for (const notify of listeners) notify()
   return result
 }
 
@@ -94,7 +94,7 @@ function isConflict(json: unknown): json is SaveConflict {
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener when a request finds that the session has ended, until the returned function is called. */
+/** Calls the listener when a request other than `/me` finds that the session has ended, until the returned function is called. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -283,5 +283,4 @@ test('from an empty production database to the first shipment, and nothing shows
     await shopper.goto(path)
     await expectAccessibleInBothThemes(shopper)
   }
-  await shopper.context().close()
 })

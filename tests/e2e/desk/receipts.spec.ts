@@ -118,6 +118,5 @@ test('two desks judge one receipt at once: one decision, and the other desk is s
   for (const desk of desks) await expect(stageOf(desk, code)).toHaveCount(0)
   await other.goto('/desk/receipts?tab=accepted')
   await expect(other.getByRole('link', { name: code })).toHaveCount(1)
-  await context.close()
   expect(pageErrors.splice(0).every((error) => error.includes('status of 409'))).toBe(true)
 })

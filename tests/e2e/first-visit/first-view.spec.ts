@@ -1,4 +1,5 @@
 import { expect, hydrated, type Page, test } from '#tests/e2e/support/fixtures.ts'
+import { sumLayoutShifts } from '#tests/e2e/support/layout-shift.ts'
 
 /** Whatever is in the viewport and not painted: skipped content, and pictures that have not arrived. */
 function unpaintedInView(page: Page): Promise<string[]> {
@@ -43,13 +44,7 @@ test('text is painted without waiting for the font and the scripts, and nothing 
     await paintedFirst
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await sumLayoutShifts(page)
   await page.goto('/product/iphone-16', { waitUntil: 'commit' })
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
   await expect.poll(paints).toBe(1)
@@ -57,8 +52,7 @@ test('text is painted without waiting for the font and the scripts, and nothing 
   release()
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  const shift = await page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0))
-  expect(shift).toBeLessThanOrEqual(0.02)
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
 })
 
 test('the document names every script of its first view, so that none is found through another', { tag: '@phone' }, async ({ page }) => {

@@ -30,6 +30,11 @@ export const test = base.extend<{ pageErrors: string[] }>({
     }
     await use(page)
   },
+  /** Other browsers that a test opened are closed with it: an open desk would follow the orders of all later tests. */
+  context: async ({ context, browser }, use) => {
+    await use(context)
+    for (const other of browser.contexts()) if (other !== context) await other.close()
+  },
   pageErrors: [
     async ({ page, baseURL }, use) => {
       const pageErrors: string[] = []
@@ -64,8 +69,9 @@ export async function transitionsEnded(page: Page): Promise<void> {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** No serious or critical finding of axe, or of these rules of it, once colour transitions have ended. */
+/** No serious or critical finding of axe, or of these rules of it, once the whole page is laid out and colour transitions have ended. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await soon(page.locator('.arriving'), 'detached')
   await transitionsEnded(page)
   // Once per document: compiling it takes as long as checking a small page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

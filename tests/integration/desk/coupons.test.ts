@@ -6,9 +6,9 @@ import { auditLog } from '#db/schema/operations.ts'
 import { couponTexts } from '#domain/desk/coupon/form.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
-import { aCoupon, aCouponForm } from '#tests/support/coupons.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
+import { aCoupon, aCouponForm } from '#tests/support/orders/coupons.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()

@@ -6,8 +6,8 @@ import { orders } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
-import { aCoupon } from '#tests/support/coupons.ts'
 import { aBrand, aCategory, aProduct, stockOf } from '#tests/support/factories.ts'
+import { aCoupon } from '#tests/support/orders/coupons.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ CASH_MAX_UNITS: '100' })

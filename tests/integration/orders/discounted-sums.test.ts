@@ -15,8 +15,8 @@ import { exportSource } from '#services/desk/export/export-sources.ts'
 import { getDeskOrder } from '#services/desk/order/get-order.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
-import { aCoupon } from '#tests/support/coupons.ts'
 import { aProduct, aShopper } from '#tests/support/factories.ts'
+import { aCoupon } from '#tests/support/orders/coupons.ts'
 import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()

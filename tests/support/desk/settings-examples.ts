@@ -8,10 +8,10 @@ import { testPayments } from '#db/schema/test-payments.ts'
 import { couponTexts } from '#domain/desk/coupon/form.ts'
 import { windowTexts } from '#domain/desk/delivery/form.ts'
 import { shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
-import { aCoupon, aCouponForm } from '#tests/support/coupons.ts'
 import { aWindow } from '#tests/support/delivery.ts'
 import { aShippingMethod } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
+import { aCoupon, aCouponForm } from '#tests/support/orders/coupons.ts'
 import type { Example } from './catalog-examples.ts'
 
 const inFiveDays = sql<string>`to_char(now() + interval '5 days', 'YYYY-MM-DD')`
