@@ -50,6 +50,8 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
     },
   )
   await loadSettings()
+  // Before the URL is printed: whoever reads it may stop the program at once, and a stop closes the database.
+  const deskLink = isDemo(config) ? `\nمیز کار  ${await makeDeskLink(context, await demoOwner(context.db))}` : ''
   const drainMs = config.DRAIN_SECONDS * 1000
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, serveFromCache })
   const subscription = followNotifications()
@@ -71,8 +73,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
     },
     () => process.exit(1),
   )
-  console.log(`${context.settings.name}  ${config.BASE_URL}`)
-  if (isDemo(config)) console.log(`میز کار  ${await makeDeskLink(context, await demoOwner(context.db))}`)
+  console.log(`${context.settings.name}  ${config.BASE_URL}${deskLink}`)
 }
 
 /** After an uncaught exception nothing in memory can be trusted: log it, and let the supervisor restart the process (docs/threats.md D21). */

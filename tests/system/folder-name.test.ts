@@ -18,7 +18,7 @@ test('CH-13: in a folder whose name has a space and Persian letters the shop bui
   expect(page).toContain('/product/')
   const [script = ''] = /\/assets\/[^" ]+\.js/.exec(page) ?? []
   expect((await fetch(new URL(script, home.url))).status).toBe(200)
-  expect(await shop.stop()).toBe(0)
+  expect(await shop.stop(), shop.output()).toBe(0)
 
   const dev = startShop({ PORT: String(await freePort()) }, { folder, script: 'scripts/dev.ts' })
   const developed = await fetch(await dev.origin())
