@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  arrowsOfRules,
   climbingImports,
   forbiddenImports,
   importCycles,
@@ -23,6 +24,12 @@ const sources = readSources('{app,server,services,gateways,jobs,listing,db,domai
 test('there are source files to check', () => expect(sources.length).toBeGreaterThan(40))
 
 test('imports follow the arrows', () => expect(forbiddenImports(sources)).toEqual([]))
+
+test('docs/architecture.md draws the arrows that are enforced', () => {
+  const drawing = /```mermaid([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))?.[1] ?? ''
+  const drawn = [...drawing.matchAll(/^ *(\w+ --> \w+)$/gm)].map(([, arrow = '']) => arrow)
+  expect(drawn.filter((arrow) => !arrow.endsWith(' domain')).sort()).toEqual(arrowsOfRules())
+})
 
 test('an import of another folder begins with #', () => {
   const all = readSources('{app,server,services,gateways,jobs,listing,db,domain,simulators,scripts,bench,tests}/**/*.{ts,tsx}')
@@ -120,6 +127,15 @@ test('CH-13: a path is never the pathname of a file URL, which percent-encodes s
 test('what tests share does not import from a single kind of tests', () => {
   const support = readSources('tests/support/**/*.ts')
   expect(support.filter(({ text }) => /from '#tests\/(?:integration|system|e2e)\//.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('no test is skipped, but for those of an account that only root can have', () => {
+  const skipping = /\b(?:test|describe|it)\.(?:skip|skipIf|runIf|only|todo|fixme|fails?)\b/
+  const tests = readSources(
+    '{app,bench,db,domain,gateways,jobs,listing,scripts,server,services,simulators,tests}/**/*.{test,spec}.{ts,tsx}',
+  )
+  const skipped = tests.filter(({ text }) => skipping.test(text)).map(({ file }) => file)
+  expect(skipped).toEqual(['tests/integration/embedded/accounts.test.ts'])
 })
 
 test('a test runs whole: a browser test for one project carries its tag, and a property discards a case by fc.pre', () => {

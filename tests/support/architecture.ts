@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path'
 
 export type SourceFile = { file: string; text: string }
 
-/** Longest prefix first: a file belongs to the first layer whose path it starts with. */
+/** Longest prefix first: a file belongs to the first layer whose path it starts with. Drawn in docs/architecture.md. */
 const mayImport: Record<string, readonly string[]> = {
   'app/pages': ['app/pages', 'app/components', 'app/stores', 'app/styles/desk', 'domain'],
   'app/components': ['app/components', 'app/stores', 'domain'],
@@ -17,6 +17,9 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'services', 'jobs', 'domain', 'app/router', 'app/routes.ts'],
   simulators: ['simulators'],
 }
+
+/** Data and styles that code imports. */
+const noLayers = ['media/manifest.json', 'app/styles/desk']
 
 /** The files of the server that put the program together, and those that decide which connections a request may use. */
 const composition: readonly [home: string, targets: readonly string[]][] = [
@@ -51,6 +54,24 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
   [/^nodemailer/, ['gateways']],
   [/^aws4fetch$/, ['gateways']],
 ]
+
+/**
+ * The rules as the arrows of the drawing, such as `pages --> stores`, without those to `domain`: a layer is named by its folder, the rest of `app` is
+ * its router.
+ */
+export function arrowsOfRules(): string[] {
+  const layers = Object.keys(mayImport)
+  const nameOf = (layer: string) => (layer === 'app' ? 'router' : posix.basename(layer))
+  const layersIn = (target: string) => {
+    const inside = layers.filter((layer) => layer.startsWith(`${target}/`))
+    const around = layers.find((layer) => target === layer || target.startsWith(`${layer}/`))
+    return around === undefined || noLayers.includes(target) ? inside : [...inside, around]
+  }
+  const arrows = Object.entries(mayImport).flatMap(([from, targets]) =>
+    targets.flatMap(layersIn).flatMap((to) => (to === from || to === 'domain' ? [] : [`${nameOf(from)} --> ${nameOf(to)}`])),
+  )
+  return [...new Set(arrows)].sort()
+}
 
 export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/connect.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
@@ -69,16 +70,18 @@ export async function anOnlineShop(settings: Record<string, string> = {}) {
       await expireHold(id)
       await releaseHolds(shop.context, always)
     },
-    stateOf: async (id: string) => {
-      const [row] = await db.select().from(orders).where(eq(orders.id, id))
-      return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
-    },
+    stateOf: (id: string) => orderState(db, id),
     paidEvents: (id: string) => db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.paid'))),
     attemptStates: async (id: string) => {
       const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)).orderBy(paymentAttempts.createdAt)
       return rows.map(({ state }) => state)
     },
   }
+}
+
+async function orderState(db: Db, id: string): Promise<string> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
 }
 
 const authorityIn = (url: string | undefined): string => url?.split('/').at(-1) ?? ''
