@@ -39,7 +39,7 @@ function scrambled(number: number, letters: string, length: number): string {
 }
 
 /** Processor time of searches that nobody requested before, through HTTP: search, rendering or JSON, and compression. */
-export async function measureFreshSearches(): Promise<ResultTable> {
+export async function run(): Promise<ResultTable[]> {
   const data = await createDataDir()
   const shop = await startShop({ dataDir: data.folder, env: { TRUSTED_PROXIES: '1' } })
   try {
@@ -63,7 +63,7 @@ export async function measureFreshSearches(): Promise<ResultTable> {
     // In rounds, one after the other, so that other load on the machine affects all alike.
     for (let round = 0; round < rounds; round += 1)
       for (const sample of samples) spent.set(sample.name, [...(spent.get(sample.name) ?? []), await repeat(perRound, sample)])
-    return toTable(spent)
+    return [toTable(spent)]
   } finally {
     agent.destroy()
     await shop.stop()

@@ -9,6 +9,7 @@ const benchmarks: Record<string, Benchmark> = {
   catalog: { load: () => import('./catalog.ts') },
   orders: { load: () => import('./orders.ts') },
   start: { load: () => import('./start.ts') },
+  'fresh-searches': { load: () => import('./fresh-searches.ts') },
   search: { load: () => import('./search.ts'), isLong: true },
   listing: { load: () => import('./listing.ts'), isLong: true },
   families: { load: () => import('./families.ts'), isLong: true },

@@ -5,7 +5,6 @@ import { suggest } from '#services/search/suggest.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { openCatalogDatabases } from './catalog-databases.ts'
 import { cpuClock } from './cpu-clock.ts'
-import { measureFreshSearches } from './fresh-searches.ts'
 import type { ResultTable } from './results.ts'
 import { explainSlowest, queriesByKind } from './search-queries.ts'
 import { formatNumber, formatRatio, percentileOf } from './statistics.ts'
@@ -35,7 +34,7 @@ export async function run(): Promise<ResultTable[]> {
   } finally {
     await databases.stop()
   }
-  return [await measureFreshSearches(), ...tables, ...ratioTables(measured)]
+  return [...tables, ...ratioTables(measured)]
 }
 
 async function measure(size: number, { db, pool }: Connection): Promise<Map<string, Kind>> {
