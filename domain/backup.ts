@@ -9,10 +9,10 @@ export function backupName(at: Date): string {
   return prefix + at.toISOString().replace(/[-:.]/g, '')
 }
 
-/** The complete backups among the names of a folder, newest first. */
-function backupsAmong(names: readonly string[]): string[] {
+/** The complete backups among the names of a folder, newest first. One from the future is of a clock that was ahead: it counts when its time has come (docs/threats.md CH-14). */
+function backupsUntil(now: Date, names: readonly string[]): string[] {
   return names
-    .filter((name) => namePattern.test(name))
+    .filter((name) => namePattern.test(name) && timeOf(name) <= now.getTime())
     .sort()
     .reverse()
 }
@@ -24,14 +24,14 @@ function timeOf(name: string): number {
 
 type Backups = { readonly names: readonly string[]; readonly now: Date; readonly databaseCreatedAt: Date }
 
-/** A day after the newest, an hour after the first start; also when the newest is of a clock that was ahead (docs/threats.md CH-14). */
+/** A day after the newest, an hour after the first start; also when the first start was by a clock that was ahead. */
 export function isBackupDue({ names, now, databaseCreatedAt }: Backups): boolean {
-  const [newest] = backupsAmong(names)
+  const [newest] = backupsUntil(now, names)
   const [since, periodMs] = newest ? [timeOf(newest), dayMs] : [databaseCreatedAt.getTime(), hourMs]
   const age = now.getTime() - since
   return age >= periodMs || age < 0
 }
 
-export function outdatedBackups(names: readonly string[], keep: number): string[] {
-  return backupsAmong(names).slice(keep)
+export function outdatedBackups(names: readonly string[], { keep, now }: { keep: number; now: Date }): string[] {
+  return backupsUntil(now, names).slice(keep)
 }

@@ -11,11 +11,17 @@ export type DeskJobRow = typeof deskJobs.$inferSelect
 const isFree = sql`(holder is null or ${isDue(sql`heartbeat_at + ${seconds(staleJobSeconds)}`, seconds(2 * staleJobSeconds))})`
 
 /**
+ * A schedule holds until its job has started. A job without one has the time of its creation, so that a clock that was ahead then does
+ * not delay it (docs/threats.md CH-14).
+ */
+const hasBegun = sql`(status = 'running' or start_at <= greatest(now(), created_at))`
+
+/**
  * The first job whose time has come: one that was interrupted, else the longest waiting one. Null while another one of its kind runs, and with
  * `only` when that is not the first.
  */
 export async function claimDeskJob(db: Db, holder: string, only: string | null = null): Promise<DeskJobRow | null> {
-  const first = sql`(select id from ${deskJobs} where status in ('queued', 'running') and start_at <= now() and ${isFree}
+  const first = sql`(select id from ${deskJobs} where status in ('queued', 'running') and ${hasBegun} and ${isFree}
     order by kind = any (${sql.param(networkJobs)}), status <> 'running', start_at, id limit 1 for update skip locked)`
   const isAlone = sql`not exists (select from ${deskJobs} other
     where other.status = 'running' and other.kind = ${deskJobs}.kind and other.id <> ${deskJobs}.id)`

@@ -12,6 +12,7 @@ export async function backUpDaily({ db, backups }: ServiceContext, signal: Abort
   const names = () => readdir(folder).catch(() => [])
   if (!isBackupDue({ names: await names(), ...(await databaseTimes(db)) })) return 'notDue'
   await makeBackup(backups, folder, { signal })
-  for (const name of outdatedBackups(await names(), keep)) await rm(join(folder, name), { recursive: true, force: true })
+  const { now } = await databaseTimes(db)
+  for (const name of outdatedBackups(await names(), { keep, now })) await rm(join(folder, name), { recursive: true, force: true })
   return 'made'
 }

@@ -12,7 +12,10 @@ export type PictureProblem =
  * progressive or interlaced; AVIF takes 19 bytes a pixel.
  */
 const maxPixels = { inRows: 25_000_000, progressive: 12_000_000, avif: 5_000_000 }
+/** Stops the drawing, but not the reading of a progressive JPEG, which is bounded by its scans. */
 export const maxSeconds = 10
+/** Each goes through all blocks of the picture, whatever its bytes; programs write about ten. */
+const maxScans = 100
 
 // One thread and no cache of libvips: pictures are decoded one at a time, and none of them twice.
 sharp.concurrency(1)
@@ -34,7 +37,7 @@ export async function decodePicture<Drawn>(
 ): Promise<{ drawn: Drawn } | { problem: PictureProblem }> {
   const facts = await unlessBroken(open(content, Number.MAX_SAFE_INTEGER).metadata())
   if (!facts) return { problem: 'broken' }
-  const problem = problemOf(facts)
+  const problem = problemOf(facts, content)
   if (problem) return { problem }
   const drawn = await unlessBroken(draw(open(content, maxPixels.inRows).autoOrient().timeout({ seconds: maxSeconds })))
   return drawn === null ? { problem: 'broken' } : { drawn }
@@ -45,10 +48,18 @@ function open(content: Buffer, pixels: number): Sharp {
   return sharp(content, { failOn: 'error', limitInputPixels: pixels, sequentialRead: true })
 }
 
-function problemOf({ width, height, pages = 1, format, isProgressive }: Metadata): PictureProblem | null {
+function problemOf({ width, height, pages = 1, format, isProgressive }: Metadata, content: Buffer): PictureProblem | null {
   const manner = format === 'heif' ? 'avif' : isProgressive ? 'progressive' : 'inRows'
   if (width * height > maxPixels[manner]) return 'tooManyPixels'
+  if (format === 'jpeg' && isProgressive && countScans(content) > maxScans) return 'broken'
   return pages > 1 ? 'animated' : null
+}
+
+/** Every `start of scan` marker in the bytes, whatever is around it: a decoder searches for the next marker in the same way. */
+export function countScans(content: Buffer): number {
+  let count = 0
+  for (let at = content.indexOf('ffda', 0, 'hex'); at !== -1; at = content.indexOf('ffda', at + 2, 'hex')) count += 1
+  return count
 }
 
 /** Any error of the decoder means a broken file: the content is untrusted. */

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { claimDeskJob } from '#db/desk/jobs.ts'
+import { newId } from '#db/ids.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { jobs, outbox } from '#db/schema/operations.ts'
+import { deskJobs } from '#db/schema/prices.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
@@ -31,10 +34,12 @@ const times = {
   registration_tickets: ['expires_at'],
   account_tokens: ['created_at', 'expires_at'],
   receipts: ['created_at'],
+  desk_jobs: ['created_at', 'start_at', 'started_at', 'heartbeat_at'],
 }
 
 beforeEach(async () => {
   await db.execute(sql`truncate jobs, rate_limits, outbox, phone_codes`)
+  await db.delete(deskJobs)
 })
 
 test('CH-14: a job that was finished by a clock two days ahead is due, and then not again before its interval', async () => {
@@ -56,6 +61,26 @@ test('CH-14: a lease of a dead node from that time has expired, one that is a se
   expect(await runDueJob(context, job, running)).toEqual({ kind: 'notDue' })
   await leased('2 days')
   expect(await runDueJob(context, job, running)).toEqual({ kind: 'done' })
+})
+
+test('CH-14: a job of the desk queued by that clock begins, and one that its node left goes on', async () => {
+  for (const status of ['queued', 'running'] as const) {
+    const id = newId()
+    const left = status === 'running' && { holder: other, startedAt: sql`now()`, heartbeatAt: sql`now()` }
+    await db.insert(deskJobs).values({ id, kind: 'goods-step', status, total: 1, ...left })
+    await putClockRight()
+    expect((await claimDeskJob(db, running.holder))?.id).toBe(id)
+    await db.update(deskJobs).set({ status: 'done', holder: null, endedAt: sql`now()` })
+  }
+})
+
+test('CH-14: a schedule made by that clock is kept; once its run has started, the run goes on', async () => {
+  const scheduled = { id: newId(), kind: 'price-run', total: 1, startAt: sql`now() + interval '1 hour'` } as const
+  await db.insert(deskJobs).values(scheduled)
+  await putClockRight()
+  expect(await claimDeskJob(db, running.holder)).toBeNull()
+  await db.update(deskJobs).set({ status: 'running', startedAt: sql`now() + interval '2 days'` })
+  expect((await claimDeskJob(db, running.holder))?.id).toBe(scheduled.id)
 })
 
 test('CH-14: a rate limit that was used up by that clock starts a new window', async () => {
