@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { endDeskAccess } from '#db/account/end-desk-access.ts'
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import { tryCode } from '#db/account/phone-codes.ts'
 import { setPhone } from '#db/account/profiles.ts'
@@ -32,6 +33,7 @@ export async function changePhone(
       if (!(await tryCode(tx, { ...bound, codeHash }))) return null
       await setPhone(tx, userId, phone)
       await deleteSessionsOf(tx, userId)
+      await endDeskAccess(tx, userId)
       await recordAccountChange(tx, userId, 'account.phoneChanged')
       await notifyByText(tx, { userId, phone: old }, phoneChangedText(context.settings.name))
       return openSession(context, { userId, deviceLabel }, tx)

@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { endDeskAccess } from '#db/account/end-desk-access.ts'
 import { deleteLinksOf, type Link, useLink } from '#db/account/links.ts'
 import { lockIfActive } from '#db/account/lock-shopper.ts'
 import { confirmEmailOf, setEmail } from '#db/account/profiles.ts'
@@ -40,5 +41,6 @@ async function changeEmail({ settings }: ServiceContext, tx: Tx, { userId, email
   await setEmail(tx, userId, email)
   await deleteLinksOf(tx, userId, ['password_reset', 'email_confirmation'])
   await deleteSessionsOf(tx, userId)
+  await endDeskAccess(tx, userId)
   await recordAccountChange(tx, userId, 'account.emailChanged')
 }

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#services/context.ts'
 const hour = 3_600
 const day = 24 * hour
 
-/** Order and account notices are counted apart: many orders cannot silence the notice of a changed password. */
+/** Order and account notices are counted apart, by account and by site: many orders cannot silence the notice of a changed password. */
 type Notice = { readonly userId: string; readonly kind: 'order' | 'account'; readonly isFirstTry: boolean }
 
 /** Counts a notice against the budgets of its account and of the site; false when one is used up (docs/threats.md LD-07). */
@@ -13,5 +13,5 @@ export async function takeNotice({ db, settings }: ServiceContext, { userId, kin
   if (!isFirstTry) return true
   const { perAccountDaily, siteHourly } = settings.notices
   const ofAccount = await takeFromLimit(db, { key: `notices-${kind}:${userId}`, limit: perAccountDaily, windowSeconds: day })
-  return ofAccount.allowed && (await takeFromLimit(db, { key: 'notices-site', limit: siteHourly, windowSeconds: hour })).allowed
+  return ofAccount.allowed && (await takeFromLimit(db, { key: `notices-site-${kind}`, limit: siteHourly, windowSeconds: hour })).allowed
 }

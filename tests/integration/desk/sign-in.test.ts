@@ -12,6 +12,7 @@ import { totpCode } from '#services/desk/totp.ts'
 import { atTheDesk } from '#tests/support/desk/staff.ts'
 import { aMemberWithPassword, aMemberWithTotp, currentStep, deskPassword } from '#tests/support/desk/totp.ts'
 import { aShopper } from '#tests/support/factories.ts'
+import { aBrowser, aMobile, codeTo, linkTokenTo } from '#tests/support/registration.ts'
 import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -149,6 +150,25 @@ test('DESK-06: a password reset opens no desk session, ends the open ones and ke
   await resetPassword(context, { token, password: 'تازه-kbzt7w' })
   expect(await sessionsOf(member.userId)).toBe(0)
   expect(await codeOf(await post('/session/sign-in', { login: member.email, password: 'تازه-kbzt7w' }))).toEqual([401, 'desk.codeNeeded'])
+})
+
+test.each(['number', 'e-mail address'])('DESK-06: a changed %s ends the desk sessions and forgets the trusted devices', async (changed) => {
+  const { member, codeAt } = await aMemberWithTotp(shop, presets.manager.name)
+  const trusted = cookieOf(await signIn(member.email, { code: await codeAt(0), trustDevice: true }), 'desk-device')
+  const withDevice = { ...fromOurPage, cookie: trusted }
+  expect((await signIn(member.phone, {}, withDevice)).status).toBe(204)
+  const [browser, mobile, email] = [aBrowser(shop), aMobile(), `new-${member.email}`]
+  await browser.post('/api/auth/login', { email: member.email, password: deskPassword })
+  if (changed === 'number') {
+    await browser.post('/api/me/phone/code', { mobile, password: deskPassword })
+    await browser.post('/api/me/phone', { mobile, code: await codeTo(shop, mobile) })
+  } else {
+    await browser.post('/api/me/email', { email, password: deskPassword })
+    await browser.post('/api/auth/email/confirm', { token: await linkTokenTo(shop, email) })
+  }
+  expect(await sessionsOf(member.userId)).toBe(0)
+  const login = changed === 'number' ? mobile : email
+  expect(await codeOf(await signIn(login, {}, withDevice))).toEqual([401, 'desk.codeNeeded'])
 })
 
 test('DESK-07: a command removes the second factor of a lost phone, ends the sessions, leaves an audit row and a notice', async () => {

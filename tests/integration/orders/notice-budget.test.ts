@@ -104,6 +104,17 @@ test('LD-07: many accounts together end at the budget of the site; a received pa
   expect(sent.sms.at(-1)).toBe(buyers.at(-1)?.shopper.phone)
 })
 
+test('LD-07: orders that use up the budget of the site do not silence the notice of a changed password', async () => {
+  const { phone, browser, password } = await aRegistered(shop)
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(shop)))
+  for (const buyer of buyers) await placed(buyer)
+  await sendNotices()
+  expect(sent.sms).toHaveLength(8)
+  await browser.post('/api/me/password', { current: password, password: 'تازه-kbzt7w' })
+  await sendNotices()
+  expect(sent.sms.slice(8)).toEqual([phone])
+})
+
 test('LD-07: a provider that is down does not use up the budget', async () => {
   const buyer = await aBuyer(shop)
   await placed(buyer)
