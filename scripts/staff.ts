@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { demoOwner } from '#db/desk/demo-owner.ts'
+import { readSettings } from '#db/desk/settings.ts'
 import { listStaff } from '#db/desk/staff.ts'
 import { emailInvalid, email as parseEmail } from '#domain/account/email.ts'
 import { mobile, mobileInvalid } from '#domain/account/mobile.ts'
@@ -67,7 +68,8 @@ async function list(): Promise<number> {
 
 async function link(): Promise<number> {
   const config = readConfig(process.env)
-  if (!isDemo(config)) return report(false, '', 'پیوند یک‌بارمصرف فقط برای فروشگاه نمونه است؛ با رمز عبور و کد وارد شوید')
+  if (!isDemo(config, await readSettings(db)))
+    return report(false, '', 'پیوند یک‌بارمصرف فقط برای فروشگاه نمونه است؛ با رمز عبور و کد وارد شوید')
   const context = { db, secrets: shopSecrets(readSecrets(config)), settings: { baseUrl: config.BASE_URL } }
   console.log(await makeDeskLink(context, await demoOwner(db)))
   return 0

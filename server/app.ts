@@ -38,7 +38,7 @@ export type AppDeps = {
   paceAccount: Pace
   observer: Observer
   securityHeaders: SecurityHeaders
-  /** The simulated bank, where no real payment gateway is configured. */
+  /** The simulated bank, where the environment has no real payment gateway; its pages exist while the shop is a demo. */
   bank: ZarinpalSandbox | null
   /** Static files and rendered pages: everything but the API. */
   pages: Hono<AppEnv>
@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/desk', desk)
   app.route('/api', api)
   app.all('/api/*', (c, next) => (c.req.path === docsPath ? next() : refuseUnknownPath(app, c)))
-  if (deps.bank) mountZarinpalSandbox(app, deps.bank)
+  if (deps.bank) mountZarinpalSandbox(app, deps.bank, () => context.settings.isDemo)
   app.use(onlyReads)
   app.route('/', pages)
   app.notFound((c) => deps.respondWithProblem(c, 404, c.get('requestId')))

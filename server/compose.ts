@@ -26,7 +26,7 @@ import { accountPace, createPacer, networkPace } from './admission/pacing.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
-import { isDemo } from './config/providers.ts'
+import { missingSettings } from './config/providers.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
 import { DeskStreams } from './desk/streams.ts'
@@ -40,7 +40,7 @@ import { Invalidations } from './page-cache/invalidations.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPageResponder } from './page-cache/page-response.ts'
 import { type ServeFromCache, serveFromCache } from './page-cache/serve-from-cache.ts'
-import { type PageDeps, pages } from './pages.ts'
+import { type BuiltFiles, pages } from './pages.ts'
 import { preparePerSettings } from './prepared-page.ts'
 import { liveAccounts } from './providers/accounts.ts'
 import { providersWithFailpoints, readFailpoint, responsesWithFailpoints } from './providers/failpoints.ts'
@@ -48,11 +48,17 @@ import { openFiles } from './providers/files.ts'
 import { openMessages } from './providers/messages.ts'
 import { openPayments } from './providers/payments.ts'
 import type { Sandbox } from './providers/sandbox-messages.ts'
-import type { ZarinpalSandbox } from './providers/sandbox-zarinpal.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-export type BuiltFiles = Omit<PageDeps, 'context' | 'cache' | 'cacheKeys' | 'respondWithPage' | 'respondWithProblem' | 'admission'>
+type ServerOptions = {
+  readonly config: Config
+  readonly log: Logger
+  readonly secrets: Secrets
+  readonly connection: Connection
+  readonly files: BuiltFiles
+  readonly admission?: Admission
+}
 
 export type ComposedServer = {
   context: ServiceContext
@@ -61,26 +67,20 @@ export type ComposedServer = {
   serveFromCache: ServeFromCache
   readiness: Readiness
   sandbox: Sandbox | null
-  bank: ZarinpalSandbox | null
   pageCache: PageCache
   invalidations: Invalidations
   /** The event streams of open desks. */
   streams: DeskStreams
   /** Reads the owner's settings; those of the environment are in effect until then. */
   loadSettings: () => Promise<void>
+  /** One line for each setting that is missing for selling; of use once the owner's settings are read. */
+  missingSettings: () => string[]
   /** Subscribes to the database's notifications. Until then no page is cached and no desk is live. */
   followNotifications: () => Subscription
 }
 
 /** The composition root: everything between an open database and a listening socket. Starts nothing. */
-export function composeServer(
-  config: Config,
-  log: Logger,
-  secrets: Secrets,
-  connection: Connection,
-  files: BuiltFiles,
-  admission = createAdmission(),
-): ComposedServer {
+export function composeServer({ config, log, secrets, connection, files, admission = createAdmission() }: ServerOptions): ComposedServer {
   const { db, pool, to } = connection
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const { invalidations, cache, cacheKeys } = openPageCache(config, log, db)
@@ -97,7 +97,9 @@ export function composeServer(
     secrets: keys,
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: store,
-    inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
+    get inbox() {
+      return settings.current.isDemo ? (sandbox?.inbox ?? null) : null
+    },
     ...{ rateSource: rateSource(), woocommerce: wooCommerceApi(), backups: backupsOf(config, to) },
     queues: createQueues(),
   }
@@ -118,7 +120,7 @@ export function composeServer(
     limiter: createLimiter({ shared: (request) => takeFromLimit(db, request), log, onRefused: metrics.countRefusal }),
     observer,
     securityHeaders: headers,
-    bank: isDemo(config) ? bank : null,
+    bank,
     pages: pages({ context, admission, cache, cacheKeys, respondWithPage, respondWithProblem: protection.respondWithProblem, ...files }),
   }
   return {
@@ -127,11 +129,11 @@ export function composeServer(
     serveFromCache: serveFromCache({ cache, cacheKeys, observer, respondWithPage, pace: protection.pace }),
     readiness,
     sandbox,
-    bank,
     pageCache: cache,
     invalidations,
     streams,
     loadSettings: () => settings.refresh(),
+    missingSettings: () => missingSettings(config, settings),
     followNotifications: () => subscribeToNotifications(to, listenerOf({ db, invalidations, streams, settings, log })),
   }
 }
@@ -145,7 +147,7 @@ function openProviders(config: Config, log: Logger, { settings, keys, metrics, a
   return { ...openMessages(config, { ...own, metrics }), gateway, bank, store: openFiles(config, own.accounts) }
 }
 
-/** The policy of pages allows the style of the owner's colour: it is written again when that is another one. */
+/** The CSP contains the hash of the owner's accent style; rebuilt when the accent changes. */
 function headersOf(config: Config, { headScript, styles }: Assets, settings: LiveSettings): SecurityHeaders {
   const headersWith = (accent: string | null) => {
     const allowed = accent === null ? [styles] : [styles, accentStyle(accent)]
@@ -210,10 +212,10 @@ function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {
 
 function openSettings(config: Config, log: Logger, { db, invalidations }: { db: Db; invalidations: Invalidations }): LiveSettings {
   return new LiveSettings({
-    defaults: settingsOf(config),
+    defaults: (stored) => settingsOf(config, stored),
     read: () => readSettings(db),
     onChanged: () => invalidations.invalidate(['everything']),
-    onError: (error) => log.error({ error }, 'the settings could not be read: the former ones rule'),
+    onError: (error) => log.error({ error }, 'the settings could not be read: the previous ones stay in effect'),
   })
 }
 
@@ -235,12 +237,12 @@ function listenerOf({ db, invalidations, streams, settings, log }: Followers): P
       // A job may change more of the catalog than an index reads at once: it follows every second, also where nobody opens a listing.
       if (kind === 'job') warmListing(db).catch((error) => log.warn({ error }, 'following the catalog failed'))
     },
-    onSettings: () => settings.follow(),
+    onSettings: () => settings.refreshInBackground(),
     onConnected: (isListening) => {
       invalidations.setConnected(isListening)
       streams.setConnected(isListening)
       // A change may have been missed.
-      if (isListening) settings.follow()
+      if (isListening) settings.refreshInBackground()
     },
     onDisconnected: (error) =>
       log.warn({ error }, 'connection for notifications lost: no page is cached and no desk is live until it is back'),

@@ -39,12 +39,16 @@ if (!globalState.vitrinDatabase) {
   )
 }
 const { connection } = await globalState.vitrinDatabase
-const { context, app } = composeServer(config, log, readSecrets(config), connection, {
-  assets,
-  deskAssets,
-  mediaDir: 'dist/media',
-  fontsDir: 'dist/fonts',
+const { context, app, loadSettings, missingSettings } = composeServer({
+  config,
+  log,
+  secrets: readSecrets(config),
+  connection,
+  files: { assets, deskAssets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' },
 })
+// Before a request or a job: with keys of the desk it is no demo.
+await loadSettings()
+for (const line of missingSettings()) console.warn(line)
 await globalState.vitrinJobs?.stop()
 globalState.vitrinJobs = startJobs(context, allJobs, { log })
 

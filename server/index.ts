@@ -8,7 +8,6 @@ import { readAssets, readDeskAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { protectDataDir } from './config/data-dir.ts'
-import { isDemo, missingSettings } from './config/providers.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLogger(config)
-  for (const line of [...missingSettings(config), ...protectDataDir(config.DATA_DIR)]) console.warn(line)
+  for (const line of protectDataDir(config.DATA_DIR)) console.warn(line)
   exitOnBug(log)
   const secrets = readSecrets(config)
   const database = await openDatabase(config, log)
@@ -36,22 +35,17 @@ const maxWarmUpMs = 30_000
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const [assets, deskAssets] = await Promise.all([readAssets('dist/client'), readDeskAssets('dist/client')])
-  const { context, app, serveFromCache, readiness, streams, loadSettings, followNotifications } = composeServer(
+  const { context, app, serveFromCache, readiness, streams, loadSettings, missingSettings, followNotifications } = composeServer({
     config,
     log,
     secrets,
-    database.connection,
-    {
-      assets,
-      deskAssets,
-      clientDir: 'dist/client',
-      mediaDir: 'dist/media',
-      fontsDir: 'dist/fonts',
-    },
-  )
+    connection: database.connection,
+    files: { assets, deskAssets, clientDir: 'dist/client', mediaDir: 'dist/media', fontsDir: 'dist/fonts' },
+  })
   await loadSettings()
+  for (const line of missingSettings()) console.warn(line)
   // Before the URL is printed: whoever reads it may stop the program at once, and a stop closes the database.
-  const deskLink = isDemo(config) ? `\nمیز کار  ${await makeDeskLink(context, await demoOwner(context.db))}` : ''
+  const deskLink = context.settings.isDemo ? `\nمیز کار  ${await makeDeskLink(context, await demoOwner(context.db))}` : ''
   const drainMs = config.DRAIN_SECONDS * 1000
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, serveFromCache })
   const subscription = followNotifications()

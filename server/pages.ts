@@ -30,13 +30,8 @@ import { findShopper, tokenOf } from './session.ts'
 import { shareImageRoute } from './share-image/route.ts'
 import { staticFiles } from './static-files.ts'
 
-export type PageDeps = {
-  context: ServiceContext
-  cache: PageCache
-  cacheKeys: CacheKeys
-  respondWithPage: RespondWithPage
-  respondWithProblem: RespondWithProblem
-  admission: Admission
+/** What the build made, and where. */
+export type BuiltFiles = {
   assets: Assets
   deskAssets: DeskAssets
   /** The client build; absent while Vite serves the sources itself. */
@@ -44,6 +39,15 @@ export type PageDeps = {
   mediaDir: string
   /** The fonts that share images are drawn with. */
   fontsDir: string
+}
+
+export type PageDeps = BuiltFiles & {
+  context: ServiceContext
+  cache: PageCache
+  cacheKeys: CacheKeys
+  respondWithPage: RespondWithPage
+  respondWithProblem: RespondWithProblem
+  admission: Admission
 }
 
 /** Built files, media, rendered pages and their data: every GET that is not the API. */

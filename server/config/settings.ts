@@ -1,10 +1,12 @@
 import { type KeyedProvider, keyedProviders } from '#domain/settings/provider-keys.ts'
 import type { BankAccount, ServiceContext } from '#services/context.ts'
+import type { LiveSettings } from '#services/settings/live-settings.ts'
 import type { Config } from './config.ts'
 import { isDemo } from './providers.ts'
 
-/** What is in effect until the owner sets something else at the desk (services/settings). */
-export function settingsOf(config: Config): ServiceContext['settings'] {
+/** What is in effect until the owner sets something else at the desk (services/settings). The rows of the desk decide whether the shop is a demo. */
+export function settingsOf(config: Config, stored: LiveSettings['stored']): ServiceContext['settings'] {
+  const isExample = isDemo(config, stored)
   return {
     baseUrl: config.BASE_URL,
     name: config.SHOP_NAME,
@@ -19,14 +21,17 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     social: {},
     enamad: null,
     supportPhone: config.SUPPORT_PHONE,
-    shopAddress: config.SHOP_ADDRESS ?? (isDemo(config) ? 'تهران، خیابان ولیعصر، نمونه' : null),
+    shopAddress: config.SHOP_ADDRESS ?? (isExample ? 'تهران، خیابان ولیعصر، نمونه' : null),
     cards: { rating: config.CARD_RATING, groupsFamilies: config.FAMILY_CARDS === 'one' },
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
     notices: { perAccountDaily: config.NOTICES_PER_ACCOUNT, siteHourly: config.NOTICES_PER_HOUR },
-    bank: bankOf(config),
-    wholesale: wholesaleOf(config),
+    bank: bankOf(config) ?? (isExample ? exampleBank : null),
+    wholesale: {
+      groupUrl: config.WHOLESALE_GROUP_URL ?? (isExample ? 'https://chat.whatsapp.com/vitrin-example' : null),
+      salesUrl: config.WHOLESALE_SALES_URL ?? (isExample ? 'https://wa.me/982191000000' : null),
+    },
     orderLimits: {
       heldUnits: config.HOLD_MAX_UNITS,
       heldToman: config.HOLD_MAX_TOMAN,
@@ -36,8 +41,8 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
       cashToman: config.CASH_MAX_TOMAN,
     },
     cashConfirmMinutes: config.CASH_CONFIRM_MINUTES,
-    isDemo: isDemo(config),
-    acceptsKeys: !isDemo(config) || config.NODE_ENV === 'test',
+    isDemo: isExample,
+    acceptsKeys: !isExample || config.NODE_ENV === 'test',
     environmentProviders: environmentProviders(config),
   }
 }
@@ -47,17 +52,14 @@ function environmentProviders({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SMTP_UR
   return keyedProviders.filter((provider) => given[provider])
 }
 
-/** A demo shows an account that belongs to nobody. */
-function bankOf(config: Config): BankAccount | null {
-  const { BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NAME: name } = config
-  if (holder && card && iban && name) return { holder, card, iban, name }
-  return !isDemo(config)
-    ? null
-    : { holder: 'فروشگاه نمونه', card: '6037990000000000', iban: 'IR000000000000000000000000', name: 'بانک نمونه' }
+/** Belongs to nobody. */
+const exampleBank: BankAccount = {
+  holder: 'فروشگاه نمونه',
+  card: '6037990000000000',
+  iban: 'IR000000000000000000000000',
+  name: 'بانک نمونه',
 }
 
-/** A demo shows example links; a real shop its own or none. */
-function wholesaleOf(config: Config): ServiceContext['settings']['wholesale'] {
-  const [group, sales] = isDemo(config) ? ['https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000'] : [null, null]
-  return { groupUrl: config.WHOLESALE_GROUP_URL ?? group, salesUrl: config.WHOLESALE_SALES_URL ?? sales }
+function bankOf({ BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NAME: name }: Config): BankAccount | null {
+  return holder && card && iban && name ? { holder, card, iban, name } : null
 }

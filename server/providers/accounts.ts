@@ -1,6 +1,7 @@
 import { type KeyedProvider, type KeyValues, smtpUrl } from '#domain/settings/provider-keys.ts'
 import type { S3Options } from '#gateways/files-s3.ts'
 import type { Config } from '#server/config/config.ts'
+import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
 import type { ShopSecrets } from '#services/context.ts'
 import { openKeys } from '#services/settings/key-vault.ts'
@@ -13,6 +14,8 @@ export type Accounts = {
   readonly mail: { readonly server: string; readonly from: string } | null
   /** Null: a folder beside the database. */
   readonly files: S3Options | null
+  /** Whether simulators replace the missing ones. */
+  readonly hasSandbox: boolean
 }
 
 export function environmentAccounts(config: Config): Accounts {
@@ -22,6 +25,7 @@ export function environmentAccounts(config: Config): Accounts {
     sms: apiKey ? { apiKey, template } : null,
     mail: server ? { server, from: config.MAIL_FROM } : null,
     files: environmentFiles(config),
+    hasSandbox: hasSandbox(config, []),
   }
 }
 
@@ -55,6 +59,7 @@ export function liveAccounts(config: Config, { settings, secrets, log }: Account
       sms: fixed.sms ?? (sms && { apiKey: sms.apiKey ?? '', template: sms.template || undefined }),
       mail: fixed.mail ?? (mail && { server: smtpUrl(mail), from: mail.from ?? '' }),
       files: fixed.files ?? (files && s3Options(files)),
+      hasSandbox: hasSandbox(config, settings.stored),
     }
   }
   return () => {
@@ -67,13 +72,18 @@ function s3Options({ endpoint = '', region = '', bucket = '', accessKeyId = '', 
   return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
-/** The gateway of the account as it is now; made again when that is another one. */
-export function perAccount<Account, Gateway>(account: () => Account, make: (account: Account) => Gateway): () => Gateway {
-  let made: { readonly of: string; readonly gateway: Gateway } | null = null
+/** The account in effect, or `sandbox` where a simulator replaces a missing one. */
+export function orSandbox<Account>(account: Account | null, { hasSandbox }: Accounts): Account | 'sandbox' | null {
+  return account ?? (hasSandbox ? 'sandbox' : null)
+}
+
+/** Memoizes the client of the current account; a changed account gets a new client. */
+export function memoizeClient<Account, Client>(account: () => Account, create: (account: Account) => Client): () => Client {
+  let memo: { readonly key: string; readonly client: Client } | null = null
   return () => {
-    const now = account()
-    const of = JSON.stringify(now)
-    if (made?.of !== of) made = { of, gateway: make(now) }
-    return made.gateway
+    const current = account()
+    const key = JSON.stringify(current)
+    if (memo?.key !== key) memo = { key, client: create(current) }
+    return memo.client
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
+import { type Accounts, environmentAccounts, memoizeClient, orSandbox } from './accounts.ts'
 import { noMail, noSms } from './not-configured.ts'
 import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
@@ -20,18 +20,18 @@ export function openMessages(
   { shopName, accounts = () => environmentAccounts(config), ...observers }: MessagesDeps,
 ): Messages {
   const { KAVENEGAR_API_KEY, KAVENEGAR_URL: origin, SMTP_URL } = config
-  const sandbox = hasSandbox(config) && !(KAVENEGAR_API_KEY && SMTP_URL) ? openSandbox(config, shopName) : null
-  const smsNow = perAccount(
-    () => accounts().sms,
+  const sandbox = hasSandbox(config, []) && !(KAVENEGAR_API_KEY && SMTP_URL) ? openSandbox(config, shopName) : null
+  const smsNow = memoizeClient(
+    () => orSandbox(accounts().sms, accounts()),
     (account) => {
-      if (account) return createKavenegar({ ...account, host: { origin } })
+      if (account !== 'sandbox') return account ? createKavenegar({ ...account, host: { origin } }) : noSms
       return sandbox ? createKavenegar({ ...sandbox.kavenegar, template: config.KAVENEGAR_TEMPLATE }) : noSms
     },
   )
-  const mailNow = perAccount(
-    () => accounts().mail,
+  const mailNow = memoizeClient(
+    () => orSandbox(accounts().mail, accounts()),
     (account) => {
-      const server = account ?? (sandbox && { server: sandbox.mailServer, from: config.MAIL_FROM })
+      const server = account === 'sandbox' ? sandbox && { server: sandbox.mailServer, from: config.MAIL_FROM } : account
       return server ? createMailGateway({ ...server, senderName: shopName }) : noMail
     },
   )

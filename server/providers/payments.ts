@@ -3,7 +3,7 @@ import { createZarinpal, type ZarinpalFailure } from '#gateways/zarinpal.ts'
 import type { Config } from '#server/config/config.ts'
 import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
-import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
+import { type Accounts, environmentAccounts, memoizeClient, orSandbox } from './accounts.ts'
 import { noPayments } from './not-configured.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
@@ -24,16 +24,17 @@ type PaymentsDeps = {
 export function openPayments(config: Config, deps: PaymentsDeps): Payments {
   const { log, accounts = () => environmentAccounts(config) } = deps
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
-  const sandbox = hasSandbox(config) && !config.ZARINPAL_MERCHANT_ID ? openSandbox(config, deps) : null
-  const now = perAccount(
-    () => accounts().payment,
+  const sandbox = hasSandbox(config, []) && !config.ZARINPAL_MERCHANT_ID ? openSandbox(config, deps) : null
+  const current = memoizeClient(
+    () => orSandbox(accounts().payment, accounts()),
     (account) => {
       const environment = config.isProduction ? { environment: 'production' as const } : {}
-      if (account) return createZarinpal({ ...account, baseUrl: config.ZARINPAL_BASE_URL, ...environment, onFailure })
+      if (!account) return noPayments
+      if (account !== 'sandbox') return createZarinpal({ ...account, baseUrl: config.ZARINPAL_BASE_URL, ...environment, onFailure })
       return sandbox ? createZarinpal({ merchantId: sandboxMerchantId, ...sandbox, onFailure }) : noPayments
     },
   )
-  return { gateway: following(now), sandbox }
+  return { gateway: delegateTo(current), sandbox }
 }
 
 function openSandbox(config: Config, { shopName, fontHref }: PaymentsDeps): ZarinpalSandbox {
@@ -46,20 +47,20 @@ function openSandbox(config: Config, { shopName, fontHref }: PaymentsDeps): Zari
   })
 }
 
-function following(now: () => PaymentGateway): PaymentGateway {
+function delegateTo(current: () => PaymentGateway): PaymentGateway {
   return {
     provider: 'zarinpal',
     get merchant() {
-      return now().merchant
+      return current().merchant
     },
     get environment() {
-      return now().environment
+      return current().environment
     },
-    startUrl: (authority) => now().startUrl(authority),
-    request: (payment) => now().request(payment),
-    verify: (payment, deadline) => now().verify(payment, deadline),
-    inquiry: (authority, deadline) => now().inquiry(authority, deadline),
-    unverified: () => now().unverified(),
+    startUrl: (authority) => current().startUrl(authority),
+    request: (payment) => current().request(payment),
+    verify: (payment, deadline) => current().verify(payment, deadline),
+    inquiry: (authority, deadline) => current().inquiry(authority, deadline),
+    unverified: () => current().unverified(),
   }
 }
 

@@ -46,9 +46,13 @@ export function openZarinpalSandbox({ baseUrl, shopName, dataDir, fontHref, cont
 
 const formBytes = 16 * 1024
 
-/** Serves the bank's page to browsers, but not the gateway's API. Must be mounted before `onlyReads`. */
-export function mountZarinpalSandbox(app: Hono<AppEnv>, { connect }: ZarinpalSandbox): void {
+/** Serves the bank's page to browsers while `isOpen`, but not the gateway's API. Must be mounted before `onlyReads`. */
+export function mountZarinpalSandbox(app: Hono<AppEnv>, { connect }: ZarinpalSandbox, isOpen: () => boolean): void {
   const path = `${zarinpalSandboxPath}/*`
+  app.use(path, (_c, next) => {
+    if (!isOpen()) throw new Refusal('page.notFound')
+    return next()
+  })
   app.use(path, bodyLimit({ maxSize: formBytes, onError: refuseTooLarge }), async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     if (c.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('request.crossSite')

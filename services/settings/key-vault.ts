@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { StoredSetting } from '#db/desk/settings.ts'
-import type { KeyedProvider, KeyValues } from '#domain/settings/provider-keys.ts'
+import { type KeyedProvider, type KeyValues, keyedProviders } from '#domain/settings/provider-keys.ts'
 import type { ShopSecrets } from '#services/context.ts'
 
 type Keys = Pick<ShopSecrets, 'settingsKey'>
@@ -11,6 +11,11 @@ const tagBytes = 16
 
 /** The row of `settings` that has a provider's account. */
 export const keyRow = (provider: KeyedProvider) => `keys.${provider}`
+
+/** Whether an account was ever entered, also one that was removed since or cannot be decrypted: its shop has served real customers. */
+export function wereKeysEntered(stored: readonly StoredSetting[]): boolean {
+  return stored.some(({ key, version }) => version > 0 && keyedProviders.some((provider) => keyRow(provider) === key))
+}
 
 /** Every value encrypted on its own: nonce, tag, ciphertext. The row and name of the value are authenticated (associated data), so that it cannot be decrypted in another row. */
 export function sealValues({ settingsKey }: Keys, associatedData: string, values: KeyValues): Record<string, string> {

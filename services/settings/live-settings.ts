@@ -3,8 +3,8 @@ import type { ShopSettings } from '#services/context.ts'
 import { settingsWith } from './stored-settings.ts'
 
 type LiveSettingsDeps = {
-  /** From the environment. */
-  readonly defaults: ShopSettings
+  /** From the environment; the example values of a demo end with the first key of a provider that is stored. */
+  readonly defaults: (stored: readonly StoredSetting[]) => ShopSettings
   readonly read: () => Promise<readonly StoredSetting[]>
   /** After other values took effect: everything that shows them is stale. */
   readonly onChanged: () => void
@@ -22,7 +22,7 @@ export class LiveSettings {
 
   constructor(deps: LiveSettingsDeps) {
     this.#deps = deps
-    this.#current = deps.defaults
+    this.#current = deps.defaults([])
   }
 
   /** The same object until a value changes. */
@@ -41,11 +41,11 @@ export class LiveSettings {
     return this.#latest
   }
 
-  /** In the background, until it succeeds. */
-  follow(): void {
+  /** Until it succeeds. */
+  refreshInBackground(): void {
     this.refresh().catch((error) => {
       this.#deps.onError(error)
-      setTimeout(() => this.follow(), this.#deps.retryMs ?? 1_000).unref()
+      setTimeout(() => this.refreshInBackground(), this.#deps.retryMs ?? 1_000).unref()
     })
   }
 
@@ -53,7 +53,7 @@ export class LiveSettings {
     const stored = await this.#deps.read()
     const rows = JSON.stringify(stored)
     if (rows === this.#rows) return
-    this.#current = settingsWith(this.#deps.defaults, stored)
+    this.#current = settingsWith(this.#deps.defaults(stored), stored)
     this.#rows = rows
     this.#stored = stored
     this.#deps.onChanged()

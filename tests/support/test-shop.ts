@@ -56,7 +56,7 @@ export function shopOn(
     mediaDir: 'media',
     fontsDir: 'dist/fonts',
   }
-  const { sandbox, ...opened } = composeServer(config, log, testSecrets, connection, files, admission)
+  const { sandbox, ...opened } = composeServer({ config, log, secrets: testSecrets, connection, files, admission })
   return {
     ...opened,
     connection,

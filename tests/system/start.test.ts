@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { chmod, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { settings } from '#db/schema/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { urlOf } from '#tests/support/nodes.ts'
@@ -23,9 +26,16 @@ test('a new folder becomes a shop with its demo catalog, prints its URLs when it
   expect(products.length).toBeGreaterThan(20)
   expect(await first.stop()).toBe(0)
 
+  // CH-15: a folder that an older version or a copy left open is closed by the start.
+  const uploads = join(env.DATA_DIR, 'files')
+  for (const folder of [env.DATA_DIR, uploads]) await chmod(folder, 0o755)
   const second = startShop(env)
   expect(await newestOf(await second.origin())).toEqual(products)
+  expect(await modeOf(env.DATA_DIR)).toBe(process.getuid?.() === 0 ? '711' : '700')
+  expect([await modeOf(uploads), await modeOf(join(env.DATA_DIR, 'secrets.json'))]).toEqual(['700', '600'])
 })
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 test('CH-09: a second program on the same data folder is refused within five seconds, and the first goes on', async () => {
   const dataDir = await temporaryFolder()
@@ -75,5 +85,16 @@ test('WEB-11: with one real provider the program says at its start what is missi
   for (const name of ['ZARINPAL_MERCHANT_ID', 'SMTP_URL', 'OWNER_EMAIL']) expect(shop.output()).toContain(`${name} is not set`)
   expect(shop.output()).toContain('NODE_ENV is not production')
   for (const unwanted of [key, 'KAVENEGAR_API_KEY is not set', '/sandbox/']) expect(shop.output()).not.toContain(unwanted)
+  expect((await fetch(`${origin}/sandbox/inbox`)).status).toBe(404)
+})
+
+test('WEB-11: the same with an account that was entered at the desk, and nothing in the environment', async () => {
+  const env = { DATABASE_URL: urlOf(database.to), DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+  await database.db.insert(settings).values({ key: 'keys.sms', value: { apiKey: 'encrypted elsewhere' }, version: 1 })
+  const shop = startShop(env)
+  const origin = await shop.origin()
+  for (const name of ['ZARINPAL_MERCHANT_ID', 'SMTP_URL', 'OWNER_EMAIL']) expect(shop.output()).toContain(`${name} is not set`)
+  expect(shop.output()).toContain('NODE_ENV is not production')
+  for (const unwanted of ['KAVENEGAR_API_KEY is not set', '/sandbox/', '/desk/']) expect(shop.output()).not.toContain(unwanted)
   expect((await fetch(`${origin}/sandbox/inbox`)).status).toBe(404)
 })

@@ -12,6 +12,7 @@ import { changeKeys, listKeys } from '#services/desk/settings/change-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noticesAbout } from '#tests/support/desk/notices.ts'
 import { aDeskClient, type DeskClient } from '#tests/support/desk/staff.ts'
+import { aDeskClientWithTotp } from '#tests/support/desk/totp.ts'
 import { openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
 /** The SMS provider: the path of a request contains the key. */
@@ -33,7 +34,7 @@ afterAll(async () => {
   await Promise.all(subscriptions.map((subscription) => subscription.stop()))
   provider.close()
 })
-const owner = await aDeskClient(here, presets.owner.name)
+const owner = await aDeskClientWithTotp(here, presets.owner.name)
 const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 const apiKey = '6B4F3A2E1D0C9B8A7F6E5D4C3B2A1908'
 
@@ -86,10 +87,10 @@ test('DESK-41: wrong texts, unknown providers, other people, an old proof of ide
     await send('PUT', 'sms', 2, { apiKey, version: '9' }),
     await send('PUT', 'constructor', 0, { apiKey }),
     await send('PUT', 'sms', 1, { apiKey }),
-    await send('PUT', 'sms', 2, { apiKey }, await aDeskClient(here, presets.manager.name)),
+    await send('PUT', 'sms', 2, { apiKey }, await aDeskClientWithTotp(here, presets.manager.name)),
   ].map(({ status }) => status)
   expect(statuses).toEqual([422, 422, 404, 409, 403])
-  const tired = await aDeskClient(here, presets.owner.name)
+  const tired = await aDeskClientWithTotp(here, presets.owner.name)
   await db
     .update(deskSessions)
     .set({ confirmedAt: sql`now() - interval '11 minutes'` })

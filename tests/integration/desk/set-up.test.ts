@@ -12,8 +12,8 @@ import { mobile } from '#domain/account/mobile.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { type StepState, setUpSteps } from '#domain/desk/set-up/steps.ts'
 import { makeOwner, makePasswordLink } from '#services/desk/make-owner.ts'
-import { aDeskClient, atTheDesk, type DeskClient } from '#tests/support/desk/staff.ts'
-import { aMemberWithTotp } from '#tests/support/desk/totp.ts'
+import { aDeskClient, type DeskClient } from '#tests/support/desk/staff.ts'
+import { aDeskClientWithTotp } from '#tests/support/desk/totp.ts'
 import { aProduct, aShippingMethod } from '#tests/support/factories.ts'
 import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
@@ -21,14 +21,8 @@ import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 const shop = await openTestShop({ KAVENEGAR_API_KEY: 'key-of-the-tests' })
 const { app, db, context } = shop
 await seedPages(db)
-const owner = await withTotp(presets.owner.name)
-const manager = await withTotp(presets.manager.name)
-
-/** A real shop lets nobody work without a second factor. */
-async function withTotp(role: string): Promise<DeskClient> {
-  const { member } = await aMemberWithTotp(shop, role)
-  return { member, headers: await atTheDesk(shop, member) }
-}
+const owner = await aDeskClientWithTotp(shop, presets.owner.name)
+const manager = await aDeskClientWithTotp(shop, presets.manager.name)
 
 type SetUp = { steps: StepState[]; next: string | null; isFinished: boolean; missingBeforeSelling: StepState[]; hasProducts: boolean }
 

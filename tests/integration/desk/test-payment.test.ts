@@ -6,14 +6,14 @@ import { testPayments } from '#db/schema/test-payments.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { openingTexts, settlingTexts } from '#domain/settings/test-payment.ts'
 import { matchUnverified } from '#services/order/reconcile-payments.ts'
-import { aDeskClient } from '#tests/support/desk/staff.ts'
+import { aDeskClientWithTotp } from '#tests/support/desk/totp.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 
 const bank = await startZarinpal()
 const shop = await openTestShop({ ZARINPAL_BASE_URL: bank.baseUrl })
 const { db } = shop
-const owner = await aDeskClient(shop, presets.owner.name)
+const owner = await aDeskClientWithTotp(shop, presets.owner.name)
 
 async function send(method: string, path: string, body?: object, { headers } = owner) {
   const options = { method, headers: { ...headers, 'if-match': '"0"' }, ...(body && { body: JSON.stringify(body) }) }
@@ -72,7 +72,7 @@ test('a payment of another account, an unknown one and a gateway that is down ar
 
 test('each leaves an audit row; other people may not; ten an hour are enough', async () => {
   expect(await db.$count(auditLog, eq(auditLog.action, 'payment.tested'))).toBe(10)
-  expect((await send('POST', 'test-payments', undefined, await aDeskClient(shop, presets.orders.name))).status).toBe(403)
+  expect((await send('POST', 'test-payments', undefined, await aDeskClientWithTotp(shop, presets.orders.name))).status).toBe(403)
   const statuses: number[] = []
   for (let round = 0; round < 7; round += 1) statuses.push((await send('POST', 'test-payments')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])

@@ -6,6 +6,7 @@ import { hashPassword } from '#services/account/password-hash.ts'
 import { encryptTotpSecret, newTotpSecret, totpCode } from '#services/desk/totp.ts'
 import { aStaffMember, type Shopper } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
+import { atTheDesk, type DeskClient } from './staff.ts'
 
 export const deskPassword = 'kbzt7w-قاصدک'
 
@@ -37,4 +38,10 @@ export async function aMemberWithTotp(shop: TestShop, role: string) {
     await adoptPendingSecret(tx, member.userId, 0)
   })
   return { member, codeAt: async (offset: number) => totpCode(secret, (await currentStep(shop.db)) + offset) }
+}
+
+/** The same, signed in at the desk of a shop that is no demo: nobody works there without a second factor. */
+export async function aDeskClientWithTotp(shop: TestShop, role: string): Promise<DeskClient> {
+  const { member } = await aMemberWithTotp(shop, role)
+  return { member, headers: await atTheDesk(shop, member) }
 }
