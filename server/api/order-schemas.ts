@@ -47,7 +47,9 @@ export const orderBody = v.object({
   ),
 })
 
-/** Describes `OrderView`; a missing or unknown field does not compile. */
+/** A missing or unknown field of the view does not compile; parts of it are checked where they are. */
+type FieldsOf<View> = Record<keyof View, v.GenericSchema>
+
 const orderFields = {
   id: uuid,
   orderNumber: v.string(),
@@ -78,7 +80,7 @@ const orderFields = {
     city: v.string(),
     province: v.string(),
     postalCode: nullableText,
-  }),
+  } satisfies FieldsOf<OrderView['shippingAddress']>),
   paymentReference: v.pipe(nullableText, v.description('کد پیگیری بانک برای پرداخت آنلاین')),
   trackingNumber: v.pipe(nullableText, v.description('کد رهگیری مرسوله')),
   carrierName: nullableText,
@@ -88,14 +90,16 @@ const orderFields = {
     v.object({
       ...{ at: v.string(), amount, way: v.string(), reference: nullableText, reason: nullableText },
       parts: v.pipe(v.array(v.string()), v.description('برای چه: کالاها و هزینه‌ی ارسال')),
-    }),
+    } satisfies FieldsOf<OrderView['refunds'][number]>),
   ),
   receiptId: v.nullable(uuid),
   awaitsReceipt: v.pipe(v.boolean(), v.description('رسید پذیرفته نشد؛ رسید دیگری را می‌توان تا `holdExpiresAt` فرستاد')),
   rejectReason: nullableText,
   canPay: v.boolean(),
   canRequestCancel: v.pipe(v.boolean(), v.description('پرداخت یا پذیرفته شده و هنوز ارسال نشده: می‌توان لغو آن را خواست')),
-  cancelRequest: v.nullable(v.object({ at: v.string(), reason: nullableText, answer: nullableText })),
+  cancelRequest: v.nullable(
+    v.object({ at: v.string(), reason: nullableText, answer: nullableText } satisfies FieldsOf<NonNullable<OrderView['cancelRequest']>>),
+  ),
   mustConfirm: v.pipe(v.boolean(), v.description('پرداخت در محل: باید تا `holdExpiresAt` با کد پیامکی تایید شود')),
   holdExpiresAt: nullableText,
   items: v.array(
@@ -109,14 +113,19 @@ const orderFields = {
       weightG: v.pipe(v.nullable(v.number()), v.description('وزن یک عدد با جعبه، گرم، هنگام ثبت سفارش')),
       postable: v.pipe(v.boolean(), v.description('با پست فرستاده می‌شود')),
       quantity: v.number(),
+      refundedQuantity: v.pipe(v.number(), v.description('چند عدد از آن بازپرداخت شده است')),
       unitPrice: amount,
       totalPrice: amount,
       discount: v.pipe(amount, v.description('سهم این کالا از تخفیف')),
-    }),
+    } satisfies FieldsOf<OrderView['items'][number]>),
   ),
-  attempts: v.array(v.object({ createdAt: v.string(), state: v.picklist(attemptStates), refId: nullableText, maskedCard: nullableText })),
-  timeline: v.array(v.object({ at: v.string(), label: v.string() })),
-} satisfies Record<keyof OrderView, v.GenericSchema>
+  attempts: v.array(
+    v.object({
+      ...{ createdAt: v.string(), state: v.picklist(attemptStates), refId: nullableText, maskedCard: nullableText },
+    } satisfies FieldsOf<OrderView['attempts'][number]>),
+  ),
+  timeline: v.array(v.object({ at: v.string(), label: v.string() } satisfies FieldsOf<OrderView['timeline'][number]>)),
+} satisfies FieldsOf<OrderView>
 
 export const orderView = v.object(orderFields)
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { activeWindows, deliveryFacts, heldDeliverySlot } from '#db/delivery/slots.ts'
+import type { OrderRow } from '#db/order/orders.ts'
 import { type DeliveryDay, daysOffered, offeredDays } from '#domain/delivery/windows.ts'
 
 /** The unpaid order of the same checkout, which the next one continues or replaces: its own time of delivery is free for it. */
@@ -19,4 +20,16 @@ export async function deliveryChoices(
   const isHeld = (slot: { windowId: string; day: string }) => slot.windowId === held?.windowId && slot.day === held.day
   const others = booked.map((slot) => (isHeld(slot) ? { ...slot, booked: slot.booked - 1 } : slot))
   return offeredDays({ windows, booked: others, ...facts })
+}
+
+/** Where an order can be moved: without the time it has now. */
+export async function otherChoices(
+  db: Db,
+  { shippingMethodId, shippingAddress, deliveryWindowId, deliveryDay }: OrderRow,
+): Promise<DeliveryDay[]> {
+  if (shippingMethodId === null) return []
+  const days = (await deliveryChoices(db, { methodId: shippingMethodId, city: shippingAddress.city })) ?? []
+  return days
+    .map(({ windows, ...day }) => ({ ...day, windows: windows.filter(({ id }) => id !== deliveryWindowId || day.day !== deliveryDay) }))
+    .filter(({ windows }) => windows.length > 0)
 }

@@ -7,7 +7,7 @@ import type { IsoDay } from '#domain/days.ts'
 import { type DeliverySlot, type DeliveryWindow, daysOffered, isOpen } from '#domain/delivery/windows.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { deliveryChoices } from './choices.ts'
+import { deliveryChoices, otherChoices } from './choices.ts'
 
 type Chosen = { readonly windowId: string; readonly day: IsoDay } | null
 
@@ -52,23 +52,21 @@ export async function loseDeliverySlot(tx: Tx, { id, status, paymentStatus }: Or
   await writeAudit(tx, actor, { action: 'order.deliveryLost', objectType: 'order', objectId: id, oldState: state, newState: state })
 }
 
-type Outcome = 'booked' | 'full' | 'over'
-
 /**
- * Books another slot for a locked order that holds its own, and gives that back; the caller refuses unless it is booked. Both slots in the sequence of
- * their keys, so that two orders that swap their slots cannot deadlock.
+ * Books another slot for a locked order that holds its own, and gives that back, or refuses with what is free. Both slots in the sequence of their
+ * keys, so that two orders that swap their slots cannot deadlock.
  */
-export async function changeDeliverySlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<Outcome> {
+export async function changeDeliverySlot(tx: Tx, order: OrderRow, slot: DeliverySlot): Promise<void> {
   const window = await holdOpenWindow(tx, slot)
-  if (!window) return 'over'
+  if (!window) throw new Refusal('delivery.over', { days: await otherChoices(tx, order) })
   const isBookedFirst = `${slot.windowId} ${slot.day}` < `${order.deliveryWindowId} ${order.deliveryDay}`
   if (!isBookedFirst) await freeDeliverySlotOf(tx, order)
-  if (!(await bookDeliverySlot(tx, window, slot.day))) return 'full'
+  if (!(await bookDeliverySlot(tx, window, slot.day))) throw new Refusal('delivery.full', { days: await otherChoices(tx, order) })
   if (isBookedFirst) await freeDeliverySlotOf(tx, order)
   await setDeliverySlotOf(tx, order.id, slot)
-  return 'booked'
 }
 
+type Outcome = 'booked' | 'full' | 'over'
 type WindowDay = Pick<DeliverySlot, 'windowId' | 'day'>
 
 async function book(tx: Tx, slot: WindowDay): Promise<Outcome> {

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { jobs, outbox } from '#db/schema/operations.ts'
+import { exportsPerDay } from '#domain/desk/files/export-tables.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
+import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aMemberWithTotp, deskPassword } from '#tests/support/desk/totp.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, linkTokenTo } from '#tests/support/registration.ts'
 import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
@@ -31,6 +33,7 @@ const times = {
   registration_tickets: ['expires_at'],
   account_tokens: ['created_at', 'expires_at'],
   receipts: ['created_at'],
+  desk_exports: ['created_at'],
 }
 
 beforeEach(async () => {
@@ -101,6 +104,19 @@ test('CH-14: a reset link of that time opens nothing and does not delay the next
   const token = await linkTokenTo(shop, shopper.email, 'reset-password')
   expect(token).not.toBe(early)
   expect(await reset(token)).toBe(204)
+})
+
+test('CH-14: files exported by that clock open nothing and do not count for the day', async () => {
+  const { headers } = await aDeskClient(shop, presets.owner.name)
+  const body = JSON.stringify({ table: 'orders', format: 'csv', columns: ['code'], query: {} })
+  const make = async () =>
+    (await shop.app.request('/api/desk/exports', { method: 'POST', headers, body })).json() as Promise<{ id: string }>
+  const made = await Promise.all(Array.from({ length: exportsPerDay.personal }, make))
+  expect(await make()).toMatchObject({ code: 'export.tooMany' })
+  await putClockRight()
+  expect((await shop.app.request(`/api/desk/exports/${made[0]?.id}`, { headers })).status).toBe(404)
+  const { id } = await make()
+  expect((await shop.app.request(`/api/desk/exports/${id}`, { headers })).status).toBe(200)
 })
 
 test('CH-14: a code of the staff is accepted after a sign-in and failures by that clock, and only once', async () => {

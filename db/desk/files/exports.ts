@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { seconds } from '#db/clock.ts'
+import { isWithinLast, seconds } from '#db/clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { deskExports } from '#db/schema/desk.ts'
@@ -9,7 +9,7 @@ export type ExportRecord = typeof deskExports.$inferSelect
 /** Files of this member in the last 24 hours; locks the member, so that two requests at once are counted one after the other. */
 export async function countExports(tx: Tx, staffId: string, isPersonal: boolean): Promise<number> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, staffId)).for('no key update')
-  const isRecent = sql`${deskExports.createdAt} > now() - interval '24 hours'`
+  const isRecent = isWithinLast(deskExports.createdAt, sql`interval '24 hours'`)
   return tx.$count(deskExports, and(eq(deskExports.staffId, staffId), eq(deskExports.isPersonal, isPersonal), isRecent))
 }
 
@@ -19,7 +19,7 @@ export async function insertExport(tx: Tx, row: Omit<ExportRecord, 'createdAt'>)
 
 /** Only the member's own, and only for a while. */
 export async function findExport(db: Db, id: string, staffId: string, lifeSeconds: number): Promise<ExportRecord | undefined> {
-  const isAlive = sql`${deskExports.createdAt} > now() - ${seconds(lifeSeconds)}`
+  const isAlive = isWithinLast(deskExports.createdAt, seconds(lifeSeconds))
   const [row] = await db
     .select()
     .from(deskExports)

@@ -1,5 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import { newId } from '#db/ids.ts'
 import { findOrder } from '#db/order/order-history.ts'
@@ -9,7 +9,7 @@ import { canMoveDeliverySlot, type DeliveryDay, deliverySlotText } from '#domain
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { deliveryChoices } from '#services/delivery/choices.ts'
+import { otherChoices } from '#services/delivery/choices.ts'
 import { changeDeliverySlot, readDeliverySlot } from '#services/delivery/order-slot.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 
@@ -19,15 +19,7 @@ const objectType = 'order_delivery'
 export async function deliveryOptions({ db }: ServiceContext, orderId: string): Promise<{ days: DeliveryDay[] }> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order.notFound')
-  return { days: await choicesFor(db, order) }
-}
-
-async function choicesFor(db: Db, { shippingMethodId, shippingAddress, deliveryWindowId, deliveryDay }: OrderRow): Promise<DeliveryDay[]> {
-  if (shippingMethodId === null) return []
-  const days = (await deliveryChoices(db, { methodId: shippingMethodId, city: shippingAddress.city })) ?? []
-  return days
-    .map(({ windows, ...day }) => ({ ...day, windows: windows.filter(({ id }) => id !== deliveryWindowId || day.day !== deliveryDay) }))
-    .filter(({ windows }) => windows.length > 0)
+  return { days: await otherChoices(db, order) }
 }
 
 /** `seen` is the time of delivery that was on the screen; empty for an order without one. */
@@ -48,8 +40,7 @@ export async function moveDelivery({ db }: ServiceContext, { orderId, seen, to }
     const after = deliverySlotText({ deliveryDay: slot.day, deliveryFrom: slot.fromMinute, deliveryTo: slot.toMinute })
     if (slot.windowId === order.deliveryWindowId && slot.day === order.deliveryDay) return
     if ((before ?? '') !== seen) await refuseConflict(tx, order, before, after)
-    const outcome = await changeDeliverySlot(tx, order, slot)
-    if (outcome !== 'booked') throw new Refusal(`delivery.${outcome}`, { days: await choicesFor(tx, order) })
+    await changeDeliverySlot(tx, order, slot)
     const entry = { action: 'order.deliveryMoved', objectType, objectId: orderId }
     await writeAudit(tx, staff.actor, { ...entry, oldState: { deliverySlot: before }, newState: { deliverySlot: after } })
     await addToOutbox(tx, { topic: 'order.deliveryMoved', key: newId(), payload: { orderId, slot: after ?? '' }, orderId })
