@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Actor, writeAudit } from '#db/audit.ts'
 import type { Db, Tx } from '#db/connect.ts'
-import { orders, paymentAttempts } from '#db/schema/orders.ts'
-import { holdMinutes, onlineOrderMinutes, receiptRetryMinutes, renewalMinutes } from '#domain/order/payment.ts'
+import { orders, paymentAttempts, receipts } from '#db/schema/orders.ts'
+import { holdMinutes, onlineOrderMinutes, receiptMinutes, receiptRetryMinutes, renewalMinutes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { applyTransition, isEnded, type OrderRow, type OrderWithHold } from './orders.ts'
 import { isVerifyInFlight } from './payments.ts'
@@ -70,9 +70,12 @@ export async function changeMethod(
   await tx.update(orders).set({ paymentMethod, receiptId, confirmedAt, holdExpiresAt: end }).where(eq(orders.id, id))
 }
 
-/** The shopper gets time to send another receipt. */
+/** The shopper gets time to send another receipt, if the rejected one was sent in time, however late the staff has judged it. */
 export async function extendHoldForReceipt(tx: Tx, orderId: string): Promise<void> {
-  await setHoldEnd(tx, orderId, sql`greatest(${orders.holdExpiresAt}, ${holdFor(receiptRetryMinutes)})`)
+  const isInTime = sql`(select ${receipts.createdAt} from ${receipts} where ${receipts.id} = ${orders.receiptId})
+    <= ${orders.createdAt} + make_interval(mins => ${receiptMinutes})`
+  const retry = sql`case when ${isInTime} then ${holdFor(receiptRetryMinutes)} end`
+  await setHoldEnd(tx, orderId, sql`greatest(${orders.holdExpiresAt}, ${retry})`)
 }
 
 async function setHoldEnd(tx: Tx, orderId: string, holdExpiresAt: SQL): Promise<void> {

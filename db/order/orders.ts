@@ -10,7 +10,7 @@ import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** `isEnded`: the day in which an online order can be paid is over. */
+/** `isEnded`: the day in which an online order can be paid, and in which the price of any other stands, is over. */
 export type LockedOrder = OrderRow & { isEnded: boolean }
 
 export const isEnded = sql<boolean>`${orders.createdAt} <= now() - make_interval(mins => ${onlineOrderMinutes})`
@@ -34,7 +34,8 @@ const timestampsFor: Partial<Record<OrderTransition, object>> = {
   collect: { paidAt: sql`now()` },
   ship: { shippedAt: sql`now()` },
   deliver: { deliveredAt: sql`now()` },
-  cancel: { cancelledAt: sql`now()` },
+  release: { releasedAt: sql`now()` },
+  cancel: { cancelledAt: sql`now()`, releasedAt: sql`case when ${orders.holdState} = 'released' then ${orders.releasedAt} else now() end` },
 }
 
 /** The action of a transition in the audit log. */
@@ -91,19 +92,16 @@ export async function epochMs(db: Db): Promise<number> {
 type ShopperOrders = {
   /** Neither paid nor ended, the oldest first. */
   open: OpenOrder[]
-  /** Unpaid, of the last day, and without their stock after a hold of at least `lapsedAfter`. */
+  /** Unpaid, and gave their stock back in the last day. */
   lapsed: LapsedOrder[]
   /** Has a paid order. */
   isKnownCustomer: boolean
   epochMs: number
 }
 
-/** An order released within this time has not blocked the stock for other shoppers. */
-const lapsedAfter = sql.raw("interval '15 minutes'")
-/** Confirmed cash orders and transfers are judged by the staff. */
-const isLapsed = sql`payment_status in ('pending', 'failed') and hold_state = 'released' and ${isWithinLast(sql`o.created_at`, sql.raw("interval '1 day'"))}
-  and (payment_method = 'zarinpal' or payment_method = 'cod' and confirmed_at is null)
-  and least(cancelled_at, hold_expires_at) > o.created_at + ${lapsedAfter}`
+/** Confirmed cash orders and transfers are judged by the staff, unless the shopper gives them up. */
+const isLapsed = sql`payment_status in ('pending', 'failed') and hold_state = 'released' and ${isWithinLast(sql`o.released_at`, sql.raw("interval '1 day'"))}
+  and (payment_method = 'zarinpal' or payment_method = 'cod' and confirmed_at is null or cancel_reason = 'by_shopper')`
 
 const selectOpenOrders = prepareOnce((db) => {
   const userId = sql.placeholder('userId')
@@ -116,8 +114,9 @@ const selectOpenOrders = prepareOnce((db) => {
       from ${orders} o cross join lateral (
         select sum(quantity) as units, json_agg(product_id) as products from ${orderItems} where order_id = o.id) i
       where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open,
-    (select coalesce(json_agg(json_build_object('paymentMethod', o.payment_method, 'total', o.total,
-        'units', (select sum(quantity) from ${orderItems} where order_id = o.id))), '[]')
+    (select coalesce(json_agg(json_build_object('id', o.id, 'paymentMethod', o.payment_method, 'total', o.total,
+        'units', (select sum(quantity) from ${orderItems} where order_id = o.id),
+        'heldMinutes', extract(epoch from o.released_at - o.created_at) / 60)), '[]')
       from ${orders} o where user_id = ${userId} and ${isLapsed}) as lapsed`
   return preparable<ShopperOrders>(db, statement)
 })

@@ -70,6 +70,8 @@ export const phoneCodes = pgTable('phone_codes', {
   codeHash: bytes('code_hash').notNull(),
   tries: smallint('tries').notNull().default(0),
   userId: uuid('user_id'),
+  /** Requested by an account or browser that has proved the number before. */
+  isProved: boolean('is_proved').notNull().default(false),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

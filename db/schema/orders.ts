@@ -128,6 +128,8 @@ export const orders = pgTable('orders', {
   shippedAt: instant('shipped_at'),
   deliveredAt: instant('delivered_at'),
   cancelledAt: instant('cancelled_at'),
+  /** When the order gave its stock back, the last time. */
+  releasedAt: instant('released_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -248,6 +250,5 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').notNull(),
   requestHash: bytes('request_hash').notNull(),
   orderId: uuid('order_id').notNull(),
-  reply: jsonb('reply').$type<Record<string, unknown>>(),
   createdAt: createdAt(),
 })

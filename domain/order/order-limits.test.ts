@@ -33,7 +33,9 @@ test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]
   expect(plan.refusal ?? plan.release).toEqual(expected)
 })
 
-const lapsed = (paymentMethod: PaymentMethod, units: number, total: number): LapsedOrder => ({ paymentMethod, units, total })
+const lapsed = (paymentMethod: PaymentMethod, units: number, total: number, heldMinutes = 60): LapsedOrder => ({
+  ...{ id: 'l', paymentMethod, units, total, heldMinutes },
+})
 
 test.each<[string, LapsedOrder[], PaymentMethod, number, string | string[]]>([
   ['one order that lapsed stops nobody', [lapsed('zarinpal', 10, 1000)], 'zarinpal', 10, []],
@@ -43,6 +45,10 @@ test.each<[string, LapsedOrder[], PaymentMethod, number, string | string[]]>([
   ['also for a cash order', [10, 10].map((units) => lapsed('zarinpal', units, 100)), 'cod', 1, 'order.lapsedLimit'],
   ['units of cash orders', [4, 4].map((units) => lapsed('cod', units, 10)), 'cod', 1, 'order.lapsedLimit'],
   ['which do not stop paying online', [4, 4].map((units) => lapsed('cod', units, 10)), 'zarinpal', 1, []],
+  ['half an hour together', [14, 14, 2].map((minutes) => lapsed('zarinpal', 10, 1000, minutes)), 'zarinpal', 10, []],
+  ['a minute more', [14, 14, 3].map((minutes) => lapsed('zarinpal', 10, 1000, minutes)), 'zarinpal', 10, 'order.lapsedLimit'],
+  ['which counts by its share', [14, 14, 5].map((minutes) => lapsed('zarinpal', 10, 999, minutes)), 'zarinpal', 9, []],
+  ['cash orders changed after minutes', [5, 5, 5, 5].map((minutes) => lapsed('cod', 4, 300, minutes)), 'cod', 4, []],
   ['the number of cash orders', [1, 1, 1].map((units) => lapsed('cod', units, 10)), 'cod', 1, 'order.lapsedLimit'],
 ])('ORD-10: of what lapsed in a day, %s', (_case, orders, paymentMethod, units, expected) => {
   const plan = planHold([], { paymentMethod, units, total: toman(1), productIds: ['p'] }, limits, orders)

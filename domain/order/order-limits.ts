@@ -1,5 +1,5 @@
 import type { Toman } from '#domain/money.ts'
-import { maxOpenOrders, type PaymentMethod } from './payment.ts'
+import { holdMinutes, maxOpenOrders, type PaymentMethod } from './payment.ts'
 
 /** An order of the account that is neither paid nor ended. */
 export type OpenOrder = {
@@ -11,8 +11,8 @@ export type OpenOrder = {
   readonly productIds: readonly string[]
 }
 
-/** An unpaid order of the last day that held its stock for a while and gave it back. */
-export type LapsedOrder = Pick<OpenOrder, 'paymentMethod' | 'units' | 'total'>
+/** An unpaid order that gave its stock back in the last day, so many minutes after it was placed. */
+export type LapsedOrder = Pick<OpenOrder, 'id' | 'paymentMethod' | 'units' | 'total'> & { readonly heldMinutes: number }
 
 /** The settings of the shop: what one account may hold without having paid (ORD-10). */
 export type OrderLimits = {
@@ -40,8 +40,8 @@ type HoldPlan =
 /**
  * Unpaid online orders never block another purchase: those with the same products give their stock back, then the oldest until the new
  * order is within the limits. They can still be paid while there is stock. Paying online is limited by online orders alone; transfers and
- * cash orders hold stock for days and count among themselves. `open` is sorted, the oldest first. `lapsed` counts for a new order only: those
- * who let one order after the other lapse would hold stock for ever.
+ * cash orders hold stock for days and count among themselves. `open` is sorted, the oldest first. `lapsed` counts too: those who give up one
+ * order after the other, or let it lapse, would hold stock for ever.
  */
 export function planHold(open: readonly OpenOrder[], order: NewHold, limits: OrderLimits, lapsed: readonly LapsedOrder[] = []): HoldPlan {
   const isOnline = order.paymentMethod === 'zarinpal'
@@ -61,17 +61,30 @@ export function planHold(open: readonly OpenOrder[], order: NewHold, limits: Ord
 }
 
 function isLapsedTooOften(open: readonly OpenOrder[], order: NewHold, limits: OrderLimits, lapsed: readonly LapsedOrder[]): boolean {
-  const counted = exceptLargest(lapsed)
-  if (counted.length > 0 && isAbove(counted, order, limits.heldUnits, limits.heldToman)) return true
+  if (isAbove(beyondFreeHold(lapsed), order, limits.heldUnits, limits.heldToman)) return true
   if (order.paymentMethod !== 'cod') return false
-  const isCash = ({ paymentMethod }: LapsedOrder) => paymentMethod === 'cod'
-  const cash = [...open.filter(isCash), ...exceptLargest(lapsed.filter(isCash))]
-  return cash.length >= limits.cashOrders || isAbove(cash, order, limits.cashUnits, limits.cashToman)
+  const isCash = ({ paymentMethod }: Pick<OpenOrder, 'paymentMethod'>) => paymentMethod === 'cod'
+  const openCash = open.filter(isCash).map((each) => ({ ...each, orders: 1 }))
+  const cash = [...openCash, ...beyondFreeHold(lapsed.filter(isCash))]
+  return isAbove(cash, order, limits.cashUnits, limits.cashToman) || sumOf(cash, 'orders') + 1 > limits.cashOrders
 }
 
-/** One failed payment never counts. */
-function exceptLargest(lapsed: readonly LapsedOrder[]): LapsedOrder[] {
-  return lapsed.toSorted((a, b) => b.total - a.total).slice(1)
+type Amount = Pick<OpenOrder, 'units' | 'total'>
+
+/**
+ * Each order by its share of a whole hold. One hold of a day is free, of the dearest orders first: one failed payment never counts, and who
+ * cancels or changes an order a few times does not notice.
+ */
+function beyondFreeHold(lapsed: readonly LapsedOrder[]): (Amount & { readonly orders: number })[] {
+  let free = 1
+  return lapsed
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ units, total, heldMinutes }) => {
+      const held = Math.min(heldMinutes / holdMinutes.zarinpal, 1)
+      const orders = Math.max(held - free, 0)
+      free = Math.max(free - held, 0)
+      return { orders, units: units * orders, total: total * orders }
+    })
 }
 
 /** The most that one cash-on-delivery order may cost; 0: the shop accepts none. */
@@ -84,7 +97,10 @@ function isAboveCashLimit(open: readonly OpenOrder[], order: NewHold, limits: Or
   return order.total > cashCeiling(limits) || cash.length >= limits.cashOrders || isAbove(cash, order, limits.cashUnits, limits.cashToman)
 }
 
-function isAbove(open: readonly LapsedOrder[], order: NewHold, maxUnits: number, maxToman: number): boolean {
-  const sum = (of: 'units' | 'total') => open.reduce((total, each) => total + each[of], order[of])
-  return sum('units') > maxUnits || sum('total') > maxToman
+function isAbove(open: readonly Amount[], order: NewHold, maxUnits: number, maxToman: number): boolean {
+  return sumOf(open, 'units') + order.units > maxUnits || sumOf(open, 'total') + order.total > maxToman
+}
+
+function sumOf<Of extends string>(counted: readonly { readonly [Field in Of]: number }[], of: Of): number {
+  return counted.reduce((sum, each) => sum + each[of], 0)
 }

@@ -22,8 +22,9 @@ export function holdOf(method: PaymentMethod, isKnownCustomer: boolean, cashConf
   return { isConfirmed: isCash && isKnownCustomer, minutes: isCash && !isKnownCustomer ? cashConfirmMinutes : holdMinutes[method] }
 }
 
-/** A rejected receipt leaves at least so long to send another. */
+/** A rejected receipt leaves at least so long to send another, if it was sent within `receiptMinutes` of the order's creation (ORD-12). */
 export const receiptRetryMinutes = 48 * 60
+export const receiptMinutes = 7 * 24 * 60
 
 export const maxRejectReasonLength = 300
 

@@ -132,7 +132,15 @@ export const orders = createRouter()
       tags,
       responses: {
         200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentResponse })) },
-        ...problemResponses('order.notFound', 'order.notPayable', 'order.changed', 'order.heldLimit', 'delivery.lost', 'request.tooMany'),
+        ...problemResponses(
+          'order.notFound',
+          'order.notPayable',
+          'order.changed',
+          'order.heldLimit',
+          'order.lapsedLimit',
+          'delivery.lost',
+          'request.tooMany',
+        ),
       },
     }),
     limited(placing),

@@ -23,7 +23,10 @@ export async function deliveryChoices(
 }
 
 /** Where an order can be moved: without the time it has now. */
-export async function otherChoices(db: Db, { shippingMethodId, shippingAddress, deliveryWindowId, deliveryDay }: OrderRow): Promise<DeliveryDay[]> {
+export async function otherChoices(
+  db: Db,
+  { shippingMethodId, shippingAddress, deliveryWindowId, deliveryDay }: OrderRow,
+): Promise<DeliveryDay[]> {
   if (shippingMethodId === null) return []
   const days = (await deliveryChoices(db, { methodId: shippingMethodId, city: shippingAddress.city })) ?? []
   return days

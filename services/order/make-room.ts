@@ -9,7 +9,7 @@ import { releaseOrder } from './close-order.ts'
 type Wanted = {
   order: Parameters<typeof planHold>[1]
   open: readonly OpenOrder[]
-  /** Of a new order; one that is paid again has limits of its own. */
+  /** Not for another payment method: the order holds its stock already. */
   lapsed?: readonly LapsedOrder[]
   limits: OrderLimits
   actor: Actor

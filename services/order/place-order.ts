@@ -26,20 +26,24 @@ import { orderedParcel, pricedItems, pricesNow } from './price-order.ts'
 
 export type Placed = { orderId: string; isNew: boolean }
 
+/** How many orders one key stands for, one after the other: a request walks past all of them. The checkout then takes a new key. */
+const maxOrdersOfKey = 20
+
 /**
  * Turns a checkout into an order, or changes nothing. The same idempotency key gives the same order (ORD-04): with other choices for the
- * same products an unpaid order is continued, and after a cancelled one the key stands for the next.
+ * same products an unpaid order is continued, and after a cancelled one the key stands for the next. `nth` of its orders is tried first.
  */
-export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
+export async function placeOrder(context: ServiceContext, placing: OrderPlacement, nth = 1): Promise<Placed> {
   try {
-    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeWithKey(context, tx, placing)))
+    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeWithKey(context, tx, placing, nth)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
-    return knownOrder(context, placing)
+    return knownOrder(context, placing, nth)
   }
 }
 
-async function placeWithKey(context: ServiceContext, tx: Tx, placing: OrderPlacement): Promise<Placed> {
+async function placeWithKey(context: ServiceContext, tx: Tx, placing: OrderPlacement, nth: number): Promise<Placed> {
+  if (nth > maxOrdersOfKey) throw new Refusal('order.keyReused')
   const { shopper, key, request } = placing
   const orderId = newId()
   const claim = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
@@ -51,15 +55,16 @@ async function placeWithKey(context: ServiceContext, tx: Tx, placing: OrderPlace
   if (!order) throw new Error('an idempotency key has no order')
   if (claim.kind === 'other' && !(await hasItems(tx, order.id, request))) throw new Refusal('order.keyReused')
   const isContinued = order.status !== 'cancelled' && (claim.kind === 'known' || (await continueOrder(context, tx, order, placing)))
-  return isContinued ? { orderId: order.id, isNew: false } : placeWithKey(context, tx, { ...placing, key: keyAfter(key, order.id) })
+  if (isContinued) return { orderId: order.id, isNew: false }
+  return placeWithKey(context, tx, { ...placing, key: keyAfter(key, order.id) }, nth + 1)
 }
 
 /** The key is deleted after two days, the checkout id of its order never. */
-async function knownOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
+async function knownOrder(context: ServiceContext, placing: OrderPlacement, nth: number): Promise<Placed> {
   const { shopper, key } = placing
   const order = await findOrderByCheckout(context.db, shopper.userId, checkoutIdOf(shopper.userId, key))
   if (!order) throw new Error('a checkout is taken by an order that is not there')
-  if (order.status === 'cancelled') return placeOrder(context, { ...placing, key: keyAfter(key, order.id) })
+  if (order.status === 'cancelled') return placeOrder(context, { ...placing, key: keyAfter(key, order.id) }, nth + 1)
   return { orderId: order.id, isNew: false }
 }
 

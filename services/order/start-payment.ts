@@ -51,6 +51,8 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
   if (!canPayOnline(order) || (order.paymentMethod === 'zarinpal' && order.isEnded)) throw new Refusal('order.notPayable')
+  // The price of a transfer or cash order that nobody has accepted stands for a day too.
+  if (order.status === 'pending' && order.isEnded) await refuseChanges(tx, order)
   const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
@@ -68,16 +70,24 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
 /** An order whose hold was released takes stock like a new one (ORD-09, ORD-10), and what the shopper agreed to must still hold (ORD-12). */
 async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOrder): Promise<OrderRow> {
   if (order.holdRound >= maxHoldRounds) throw new Refusal('order.notPayable')
-  const { open } = await openOrdersOf(tx, order.userId)
+  const { open, ...given } = await openOrdersOf(tx, order.userId)
+  const lapsed = given.lapsed.filter(({ id }) => id !== order.id)
   const items = await itemsOf(tx, order.id)
   const wanted = { ...order, units: unitsOf(items), productIds: items.map(({ productId }) => productId) }
   const actor = { kind: 'shopper', id: order.userId } as const
-  await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
-  const changes = changesOf(await lockLines(tx, order.id))
-  if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
+  await makeRoom(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
+  await refuseChanges(tx, order)
   const held = await retakeHold(tx, order, actor)
   if (!(await retakeDeliverySlot(tx, order))) throw new Refusal('delivery.lost')
   return held
+}
+
+async function refuseChanges(tx: Tx, { id, holdState }: OrderRow): Promise<void> {
+  const lines = await lockLines(tx, id)
+  // What the order holds itself is not in stock any more.
+  const own = (quantity: number) => (holdState === 'active' ? quantity : 0)
+  const changes = changesOf(lines.map((line) => ({ ...line, stockQuantity: line.stockQuantity + own(line.quantity) })))
+  if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
 }
 
 async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {

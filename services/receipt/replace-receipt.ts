@@ -1,4 +1,5 @@
 import { lockShopper } from '#db/account/lock-shopper.ts'
+import { expiredHolds } from '#db/order/holds.ts'
 import { applyTransition, lockOrder } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { awaitsReceipt } from '#domain/order/order.ts'
@@ -14,7 +15,9 @@ export async function replaceReceipt({ db }: ServiceContext, { orderId, userId, 
     await lockShopper(tx, userId)
     const order = await lockOrder(tx, orderId)
     if (order?.userId !== userId) throw new Refusal('order.notFound')
-    if (!awaitsReceipt(order)) throw new Refusal('order.notPossible')
+    // Its time may be over and the job that ends it not have run.
+    const isOver = (await expiredHolds(tx, 1, orderId)).length > 0
+    if (isOver || !awaitsReceipt(order)) throw new Refusal('order.notPossible')
     if (!(await findFreeReceipt(tx, userId, receiptId))) throw new Refusal('receipt.missing')
     const actor = { kind: 'shopper', id: userId, ...(requestId && { requestId }) } as const
     if (!(await applyTransition(tx, order, 'retry', actor, { receiptId }))) throw new Refusal('order.notPossible')

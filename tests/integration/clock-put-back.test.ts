@@ -134,7 +134,8 @@ test('CH-14: a reset link of that time opens nothing and does not delay the next
 test('CH-14: files exported by that clock open nothing and do not count for the day', async () => {
   const { headers } = await aDeskClient(shop, presets.owner.name)
   const body = JSON.stringify({ table: 'orders', format: 'csv', columns: ['code'], query: {} })
-  const make = async () => (await shop.app.request('/api/desk/exports', { method: 'POST', headers, body })).json() as Promise<{ id: string }>
+  const make = async () =>
+    (await shop.app.request('/api/desk/exports', { method: 'POST', headers, body })).json() as Promise<{ id: string }>
   const made = await Promise.all(Array.from({ length: exportsPerDay.personal }, make))
   expect(await make()).toMatchObject({ code: 'export.tooMany' })
   await putClockRight()

@@ -4,10 +4,11 @@ import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer } from '#tests/support/checkout.ts'
-import { aProduct } from '#tests/support/factories.ts'
+import { aProduct, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
+import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
 
-const { shop, db, bank, order, orderOnline, stateOf, expireHold } = await anOnlineShop()
+const { shop, db, bank, order, orderOnline, stateOf, expireHold, payAgain } = await anOnlineShop()
 const { context } = shop
 
 /** What the program wrote for this order while the database's clock was two days ahead, seen after it was put right. */
@@ -49,6 +50,23 @@ test('CH-14: an unpaid payment of that clock is checked once and then after an h
     sql`select round(extract(epoch from next_check_at - now()) / 60)::integer as minutes from payment_attempts where order_id = ${id}`,
   )
   expect(rows).toEqual([{ minutes: 60 }])
+})
+
+test('CH-14: an unpaid online order of that clock ends a day after it was put right, and paying again extends its hold no longer', async () => {
+  const buyer = await aBuyer(shop)
+  const product = await aProduct(db, { price: 1_000_000, stock: 1 })
+  const { id } = await orderOnline(buyer, product)
+  await putClockRight(id)
+  await releaseHolds(context, always)
+  let heldMinutes = 0
+  for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
+    await payAgain(id, buyer)
+    await passMinutes(db, id, 20)
+    if ((await stateOf(id)).endsWith('active')) heldMinutes += 20
+    await releaseHolds(context, always)
+  }
+  expect(heldMinutes).toBeLessThanOrEqual(200)
+  expect([await stateOf(id), await stockOf(db, product)]).toEqual(['cancelled pending released', 1])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders } from '#db/schema/orders.ts'
+import { idempotencyKeys, orders } from '#db/schema/orders.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
@@ -64,6 +64,27 @@ test('ORD-04: another address replaces the unpaid order; a cancelled one is foll
   expect(third.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
   expect(new Set(third.map(({ body }) => body.order.id)).size).toBe(1)
   expect([await ordersOf(buyer), await stockOf(db, product)]).toEqual([3, 0])
+})
+
+test('ORD-04: one key does not stand for order after order without end, nor after its keys were deleted', async () => {
+  const { buyer, key, lines } = await unpaidCheckout()
+  const elsewhere = { ...buyer, addressId: (await anAddress(db, buyer.shopper, { city: 'قم' })).id }
+  const place = (turn: number) => order(turn % 2 === 0 ? elsewhere : buyer, { lines, paymentMethod: 'zarinpal' }, key)
+  let last = ''
+  for (let turn = 0; turn < 19; turn += 1) {
+    const { status, body } = await place(turn)
+    expect(status).toBe(201)
+    last = body.order.id
+  }
+  const before = await fingerprint(db)
+  expect(await place(19)).toMatchObject({ status: 422, body: { code: 'order.keyReused' } })
+  expect(await fingerprint(db)).toBe(before)
+  await cancelOrder(shop.context, { orderId: last, userId: buyer.shopper.userId })
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, buyer.shopper.userId))
+  const withoutKeys = await fingerprint(db)
+  expect(await place(19)).toMatchObject({ status: 422, body: { code: 'order.keyReused' } })
+  expect([await fingerprint(db), await ordersOf(buyer)]).toEqual([withoutKeys, 20])
+  expect((await order(elsewhere, { lines, paymentMethod: 'zarinpal' })).status).toBe(201)
 })
 
 test('ORD-04: a hold that has ended is not continued: the next order takes the stock', async () => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { changeOrder } from '#services/order/change-order.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
-import { aProduct, stockOf } from '#tests/support/factories.ts'
+import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
 import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
 import { fingerprint } from '#tests/support/test-shop.ts'
 
 const limits = { HOLD_MAX_UNITS: '6', HOLD_MAX_TOMAN: '9000000', CASH_MAX_ORDERS: '2', CASH_MAX_UNITS: '3', CASH_MAX_TOMAN: '4000000' }
-const { shop, db, order, orderOnline, comeBack, payAgain, stateOf } = await anOnlineShop(limits)
+const { shop, db, app, order, orderOnline, comeBack, payAgain, endHold, stateOf } = await anOnlineShop(limits)
 
+const staff = { kind: 'staff', id: (await aStaffMember(db)).userId } as const
 const cheap = await aProduct(db, { price: 1_000, stock: 1_000 })
 const dear = await aProduct(db, { price: 2_000_000, stock: 1_000 })
 type Wanted = ['cod' | 'zarinpal', cheap: number, dear: number]
@@ -93,13 +95,68 @@ test('ORD-12: a new online order does not continue the hold of the last one for 
   for (const id of ids) expect((await payAgain(id, buyer)).status).toBe(200)
 })
 
-test('ORD-10: an order that is given up within a quarter of an hour counts for nothing', async () => {
-  const buyer = await aBuyer(shop)
-  const place = () => order(buyer, { lines: [{ product: cheap, quantity: 3 }] })
-  for (let turn = 0; turn < 4; turn += 1) {
-    const { status, body } = await place()
-    expect(status).toBe(201)
-    await passMinutes(db, body.order.id, 10)
-    await shop.app.request(`/api/orders/${body.order.id}/cancel`, { method: 'POST', headers: buyer.headers, body: '{}' })
+const cancel = (id: string, { headers }: Buyer) => app.request(`/api/orders/${id}/cancel`, { method: 'POST', headers, body: '{}' })
+
+/** One order after the other, each given up after so many minutes; the results. */
+async function giveUpAgain(buyer: Buyer, wanted: { paymentMethod: 'cod' | 'zarinpal'; quantity: number }, minutes: number, times: number) {
+  const results: (string | number)[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const { status, body } = await order(buyer, { lines: [{ product: cheap, quantity: wanted.quantity }], ...wanted })
+    results.push(body.code ?? status)
+    if (status !== 201) return results
+    await passMinutes(db, body.order.id, minutes)
+    expect((await cancel(body.order.id, buyer)).status).toBe(200)
   }
+  return results
+}
+
+test.each([
+  ['zarinpal', 6],
+  ['cod', 3],
+] as const)('ORD-10: a hold is not renewed for ever by new orders of %s that are given up early', async (paymentMethod, quantity) => {
+  const buyer = await aBuyer(shop)
+  const results = await giveUpAgain(buyer, { paymentMethod, quantity }, 14, 10)
+  expect(results).toEqual([201, 201, 201, 'order.lapsedLimit'])
+  const before = await fingerprint(db)
+  expect((await order(buyer, { lines: [{ product: cheap, quantity }], paymentMethod })).status).toBe(409)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('ORD-10: a customer whose cash orders need no code does not renew a hold for ever either', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await order(buyer, { lines: [{ product: cheap, quantity: 1 }] })
+  await changeOrder({ db }, body.order.id, { do: 'mark-paid' }, staff)
+  const results = await giveUpAgain(buyer, { paymentMethod: 'cod', quantity: 3 }, 14, 10)
+  expect(results).toEqual([201, 201, 201, 'order.lapsedLimit'])
+})
+
+test('ORD-10: who gives up or replaces an order a few times within minutes does not notice', async () => {
+  const buyer = await aBuyer(shop)
+  expect(await giveUpAgain(buyer, { paymentMethod: 'cod', quantity: 3 }, 4, 5)).toEqual([201, 201, 201, 201, 201])
+  expect(await giveUpAgain(await aBuyer(shop), { paymentMethod: 'zarinpal', quantity: 6 }, 4, 5)).toEqual([201, 201, 201, 201, 201])
+  const replacing = await aBuyer(shop)
+  const ids: string[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    ids.push((await orderOnline(replacing, cheap, 6)).id)
+    await passMinutes(db, ids.at(-1) ?? '', 1)
+  }
+  for (const id of ids) await passMinutes(db, id, 40)
+  expect((await orderOnline(replacing, cheap, 6)).id).toBeTruthy()
+})
+
+test('ORD-10: orders that were replaced at once and are paid again one after the other do not hold stock for ever', async () => {
+  const buyer = await aBuyer(shop)
+  const ids: string[] = []
+  for (let turn = 0; turn < 6; turn += 1) ids.push((await orderOnline(buyer, cheap, 6)).id)
+  await endHold(ids.at(-1) ?? '')
+  const results: (string | number)[] = []
+  for (const id of ids) {
+    const before = await fingerprint(db)
+    const { status, code } = await payAgain(id, buyer)
+    results.push(code ?? status)
+    if (status !== 200) expect(await fingerprint(db)).toBe(before)
+    for (const each of ids) await passMinutes(db, each, 31)
+    await releaseHolds(shop.context, always)
+  }
+  expect(results).toEqual([200, ...Array.from({ length: 5 }, () => 'order.lapsedLimit')])
 })

@@ -102,6 +102,38 @@ test('PAY-13: a rejected receipt leaves the order open with the reason, and anot
   expect(await noticesOf(id)).toEqual(['order.placed', 'order.receiptRejected', 'order.paid'])
 })
 
+test('ORD-12: one rejected receipt after the other does not hold stock for ever: what is sent after a week leaves no time for another', async () => {
+  const buyer = await aBuyer(shop)
+  const before = await stockOf(db, phone)
+  const { id } = await transferred(buyer)
+  const sent: number[] = []
+  for (let day = 1; day < 30; day += 1) {
+    await passMinutes(db, id, days(1))
+    await releaseAll()
+    if ((await viewOf(buyer, id)).status === 'cancelled') break
+    await take(id, reject)
+    const { status } = await sendAnother(buyer, id, await upload(buyer))
+    if (status === 200) sent.push(day)
+  }
+  expect(sent.at(-1)).toBe(8)
+  expect([(await viewOf(buyer, id)).status, await stockOf(db, phone)]).toEqual(['cancelled', before])
+})
+
+test('ORD-12: a receipt that was sent in time and is judged after the week leaves two days for another', async () => {
+  const buyer = await aBuyer(shop)
+  const { id } = await transferred(buyer)
+  await passMinutes(db, id, days(20))
+  await releaseAll()
+  await take(id, reject)
+  await releaseAll()
+  const { status, holdExpiresAt } = await viewOf(buyer, id)
+  expect([status, Date.parse(holdExpiresAt ?? '') > Date.now() + 47 * 3_600_000]).toEqual(['pending', true])
+  expect((await sendAnother(buyer, id, await upload(buyer))).status).toBe(200)
+  await passMinutes(db, id, days(5))
+  await releaseAll()
+  expect((await viewOf(buyer, id)).status).toBe('pending')
+})
+
 test('an order whose rejected receipt is not replaced in time is cancelled and returns its stock', async () => {
   const buyer = await aBuyer(shop)
   const before = await stockOf(db, phone)
