@@ -36,6 +36,17 @@ export function limitedForNetwork(c: Context<AppEnv>, limit: Limit): Promise<voi
   return countPerNetwork(c, limit)
 }
 
+/** Counts a request that turned out to be dearer `times` more. It has been served, so the limit refuses only those after it. */
+export async function countAgain(c: Context<AppEnv>, limit: Limit, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    try {
+      await countPerNetwork(c, limit)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
 /** Counts a request per account, whatever its network. Without headers: the remaining count would reveal the owner's activity. */
 export function limitedFor(c: Context<AppEnv>, limit: Allowance, account: string): Promise<void> {
   return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))

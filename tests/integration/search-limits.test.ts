@@ -65,7 +65,7 @@ test('LD-08: a suggestion for words without a match counts as three, since it is
   const statuses: number[] = []
   for (let turn = 0; turn < 310; turn += 1) statuses.push(await suggestions(`qqzzxx${turn}`, '203.0.113.7'))
   expect([statuses.indexOf(429), new Set(statuses.slice(300))]).toEqual([300, new Set([429])])
-  for (let turn = 0; turn < 310; turn += 1) expect(await suggestions('گوشی', '203.0.113.8')).toBe(200)
+  for (const q of ['گوشی', 'گ']) for (let turn = 0; turn < 310; turn += 1) expect(await suggestions(q, '203.0.113.8')).toBe(200)
 }, 120_000)
 
 /** How many statements a search sends, and for how many words it looks up similar ones. */
