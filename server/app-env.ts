@@ -21,7 +21,7 @@ export type AppEnv = {
     streams: DeskStreams
     requestId: string
     client: Client
-    /** The admission slot; undefined for `free` requests, public pages and in tests of a part of the app. */
+    /** The admission slot; undefined for files, public pages and in tests of a part of the app. */
     slot: Slot | undefined
     /** The priority it was admitted with; undefined where `slot` is. */
     priority: Priority | undefined

@@ -2,9 +2,8 @@ import type { Context, Hono } from 'hono'
 import { dbFault } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { type Admission, admit } from './admission/admission.ts'
+import { type Admission, admit, type Paces, paced } from './admission/admission.ts'
 import type { GrantPriority } from './admission/grant-priority.ts'
-import type { Pace } from './admission/pacing.ts'
 import { desk } from './api/desk/routes.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
@@ -24,7 +23,7 @@ import type { Limiter } from './rate-limits/limiter.ts'
 import type { Readiness } from './readiness.ts'
 import { sameOrigin } from './same-origin.ts'
 
-export type AppDeps = {
+export type AppDeps = Paces & {
   context: ServiceContext
   config: Config
   log: Logger
@@ -34,8 +33,6 @@ export type AppDeps = {
   readiness: Readiness
   admission: Admission
   grantPriority: GrantPriority
-  pace: Pace
-  paceAccount: Pace
   observer: Observer
   securityHeaders: SecurityHeaders
   /** The simulated bank, where the environment has no real payment gateway; its pages exist while the shop is a demo. */
@@ -56,10 +53,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { context, config, log, limiter, streams, pages } = deps
   const app = createRouter()
   app.use(observe(deps.observer, deps.securityHeaders))
-  app.use(canonicalRequest)
+  for (const path of ['/livez', '/readyz', '/metrics']) app.use(path, paced(deps))
   app.route('/', healthRoutes(deps))
   app.use(rejectReadsWhileDraining(deps.readiness))
   app.use(admit(deps.admission, deps.grantPriority, deps))
+  // After admission: refusing a request costs the thread as much as a cached page.
+  app.use(canonicalRequest)
   app.use(async (c, next) => {
     c.set('context', context)
     c.set('log', log)

@@ -22,7 +22,7 @@ import { createQueues } from '#services/queues.ts'
 import { LiveSettings } from '#services/settings/live-settings.ts'
 import { type Admission, areOrdersRunning, createAdmission } from './admission/admission.ts'
 import { createPriorityGrant } from './admission/grant-priority.ts'
-import { accountPace, createPacer, networkPace } from './admission/pacing.ts'
+import { accountPace, createPacer, filePace, networkPace } from './admission/pacing.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
@@ -187,10 +187,12 @@ function backupsOf({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP }: Config, to: Connection
 /** What keeps one client from delaying all others. */
 function createProtection(context: ServiceContext, admission: Admission, assets: Assets) {
   const busyPage = preparePerSettings(context, (settings) => renderRefused(assets, documentSettings(settings), 'busy'))
+  const areRunning = () => areOrdersRunning(admission)
   return {
     grantPriority: createPriorityGrant(context),
-    pace: createPacer(() => areOrdersRunning(admission), networkPace),
-    paceAccount: createPacer(() => areOrdersRunning(admission), accountPace),
+    pace: createPacer(areRunning, networkPace),
+    paceFiles: createPacer(areRunning, filePace),
+    paceAccount: createPacer(areRunning, accountPace),
     respondWithProblem: createProblemPages({ context, assets }),
     respondBusy: (c: Context) => busyPage(c, 503),
   }

@@ -7,7 +7,7 @@ import { type Pace, readForm } from './multipart.ts'
 const pace: Pace = { idleMs: 40, graceMs: 60, bytesPerSecond: 1_000_000 }
 
 /** Reads a body that sends these chunks, one each `everyMs`, and then stays open. */
-async function outcome(chunks: number, everyMs: number, isComplete: boolean): Promise<string | number> {
+async function outcome(chunks: number, everyMs: number, isComplete: boolean, allowed = pace): Promise<string | number> {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(into) {
@@ -20,7 +20,7 @@ async function outcome(chunks: number, everyMs: number, isComplete: boolean): Pr
   let read: string | number = 'nothing'
   const app = new Hono<AppEnv>().post('/', async (c) => {
     try {
-      read = (await readForm(c, pace)).length
+      read = (await readForm(c, allowed)).length
     } catch (error) {
       read = error instanceof Refusal ? error.code : String(error)
     }
@@ -36,3 +36,16 @@ test('UP-07: a body that stops is ended', async () => expect(await outcome(2, 0,
 
 test('UP-07: a body that trickles is ended, however regularly it comes', async () =>
   expect(await outcome(1_000, 10, true)).toBe('receipt.tooSlow'))
+
+test.each([
+  [true, 'receipt.tooSlow'],
+  [false, 300],
+])('UP-07: a body that is hardly fast enough is ended after a while when others wait for its slot (%s)', async (isContended, read) => {
+  const hardlyFastEnough: Pace = {
+    idleMs: 1_000,
+    graceMs: 1_000,
+    bytesPerSecond: 100,
+    contended: { maxMs: 100, isContended: () => isContended },
+  }
+  expect(await outcome(30, 10, true, hardlyFastEnough)).toBe(read)
+})

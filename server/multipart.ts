@@ -11,8 +11,19 @@ const partBytes = 16 * 1024
 const maxParts = 10
 
 /** A body that stops, or that is slower than a weak mobile connection, is ended: it occupies an upload slot (UP-07). */
-export type Pace = { readonly idleMs: number; readonly graceMs: number; readonly bytesPerSecond: number }
+export type Pace = {
+  readonly idleMs: number
+  readonly graceMs: number
+  readonly bytesPerSecond: number
+  /** While others wait for its slot, a body may take this long altogether. */
+  readonly contended?: { readonly maxMs: number; readonly isContended: () => boolean }
+}
 const pace: Pace = { idleMs: 10_000, graceMs: 10_000, bytesPerSecond: 16 * 1024 }
+
+/** Without an end of their own, bodies just fast enough would hold all slots for as long as a request may take. */
+export function paceOfSlot(isContended: () => boolean): Pace {
+  return { ...pace, contended: { maxMs: 20_000, isContended } }
+}
 
 /** How long a file may be, and how a longer one is refused. */
 type FileLimit = { readonly code: 'receipt.tooLarge' | 'picture.tooLarge' | 'import.tooLarge'; readonly maxBytes: number }
@@ -36,7 +47,7 @@ export async function readForm(c: Context<AppEnv>, allowed = pace, limit = recei
   const form = Buffer.allocUnsafeSlow(lengthOf(c) || limit.maxBytes + partBytes)
   let length = 0
   for (const startedAt = performance.now(); reader; ) {
-    const dueMs = startedAt + allowed.graceMs + (length / allowed.bytesPerSecond) * 1000 - performance.now()
+    const dueMs = startedAt + allowedMs(allowed, length) - performance.now()
     const { done, value } = await nextChunk(reader, Math.min(allowed.idleMs, dueMs))
     if (done) break
     if (length + value.length > form.length) {
@@ -47,6 +58,12 @@ export async function readForm(c: Context<AppEnv>, allowed = pace, limit = recei
     length += value.length
   }
   return form.subarray(0, length)
+}
+
+/** How long a body of which so much has been read may have taken. */
+function allowedMs({ graceMs, bytesPerSecond, contended }: Pace, length: number): number {
+  const ofLength = graceMs + (length / bytesPerSecond) * 1000
+  return contended?.isContended() ? Math.min(ofLength, contended.maxMs) : ofLength
 }
 
 function lengthOf(c: Context<AppEnv>): number {

@@ -6,6 +6,7 @@ import type { Route } from '#app/routes.ts'
 import { findRedirect } from '#services/catalog/find-redirect.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
+import { priorityOf } from './admission/request-priority.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
 import { deskDocument } from './desk/document.ts'
@@ -111,6 +112,8 @@ async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, repr
 
 /** A former path of a page is redirected to its present one. Not cached: another page may get the former path. */
 async function redirectMoved({ context }: PageDeps, c: Context<AppEnv>): Promise<Response | null> {
+  // A file has no slot, and therefore no query.
+  if (priorityOf(c.req.method, c.req.path) === 'file') return null
   const route = matchRoute(c.req.path)?.route
   // A path without a page may be one of the shop's former site, from which it was imported (docs/decisions/0084).
   if (route && route.access !== 'public') return null

@@ -9,7 +9,7 @@ export type ServiceQueues = {
   readonly orders: BoundedQueue<'order'>
   /** A hash takes 19 MiB and a thread of libuv's pool: two at a time leave the other two threads for files and DNS. */
   readonly passwordHashes: BoundedQueue<'hash'>
-  /** The body of an upload takes up to 8 MB: few are read at a time, two of a network, the others stay on their sockets (docs/threats.md UP-07). */
+  /** The body of an upload takes up to 8 MB: few are read at a time, two of a network, the others stay on their sockets, for longer than a body may take while they wait (docs/threats.md UP-07). */
   readonly uploads: BoundedQueue<'upload'>
   /** The upload that each shopper has under way. */
   readonly uploadsInProgress: Map<string, Promise<void>>
@@ -26,7 +26,7 @@ export function createQueues(): ServiceQueues {
     orders: new BoundedQueue({ lanes: [{ name: 'order', concurrency: 6 }], maxQueued: 1_000 }),
     passwordHashes: new BoundedQueue({ lanes: [{ name: 'hash', concurrency: 2 }], maxQueued: 64 }),
     uploads: new BoundedQueue({
-      lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 15_000, perGroup: { running: 2, queued: 12 } }],
+      lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 25_000, perGroup: { running: 2, queued: 12 } }],
       maxQueued: 24,
     }),
     uploadsInProgress: new Map(),

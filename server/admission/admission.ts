@@ -58,19 +58,37 @@ export function areOrdersRunning(admission: Admission): boolean {
 
 const browsing: Awaited<ReturnType<GrantPriority>> = { priority: 'browse' }
 
-type Paces = { readonly pace: Pace; readonly paceAccount: Pace }
+export type Paces = { readonly pace: Pace; readonly paceFiles: Pace; readonly paceAccount: Pace }
+
+/** Resolves when the next request of this subject may run. */
+const turn = (pace: Pace, subject: string) => new Promise<void>((resolve) => pace(subject, resolve))
+
+/** Paces requests that are answered before admission. */
+export function paced({ pace }: Pick<Paces, 'pace'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await turn(pace, c.get('client').subscriber)
+    await next()
+  }
+}
 
 /** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
-export function admit(admission: Admission, grantPriority: GrantPriority, { pace, paceAccount }: Paces): MiddlewareHandler<AppEnv> {
+export function admit(
+  admission: Admission,
+  grantPriority: GrantPriority,
+  { pace, paceFiles, paceAccount }: Paces,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const wanted = priorityOf(c.req.method, c.req.path) ?? 'browse'
-    // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
-    if (wanted === 'free') return next()
     const { subscriber } = c.get('client')
+    if (wanted === 'file') {
+      await turn(paceFiles, subscriber)
+      return next()
+    }
     const isPublicPage = isPublic(pagePath(c.req.path))
     const { priority, account } = isPublicPage ? browsing : await grantPriority(c, wanted)
-    if (priority === 'browse') await new Promise<void>((resolve) => pace(subscriber, resolve))
-    else if (priority === 'account' && account) await new Promise<void>((resolve) => paceAccount(account, resolve))
+    if (account !== undefined) await turn(paceAccount, account)
+    else if (priority !== 'desk') await turn(pace, subscriber)
+    // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
     if (isPublicPage) return next()
     const outgoing = c.env?.outgoing
     // A client that disconnects leaves the queue.

@@ -11,11 +11,11 @@ import { findSession } from '#services/session/find-session.ts'
 import { isTokenShaped } from '#services/session/session-token.ts'
 import { BoundedLookups } from './bounded-lookups.ts'
 import type { Priority } from './priorities.ts'
-import { isDeskEntrance, isForGuests } from './request-priority.ts'
+import type { Wanted } from './request-priority.ts'
 
-/** The priority that a request gets of the one its path has, and the account that its slots count for. */
+/** The priority that a request gets of the one it wants, and the account that its slots count for: for a payment that a stranger names, the payment. */
 type Grant = { readonly priority: Priority; readonly account?: string }
-export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Grant>
+export type GrantPriority = (c: Context<AppEnv>, wanted: Exclude<Wanted, 'file'>) => Promise<Grant>
 
 /**
  * Priorities above browsing need a live session or, for the return from the bank, an authority that is in our database: a path alone
@@ -32,13 +32,13 @@ export function createPriorityGrant(context: ServiceContext): GrantPriority {
     const findMember = async () => (await findStaff(context, token ?? '', c.get('requestId'), false))?.id ?? null
     const query = () => withDeskConnections(findMember)
     const member = token && isTokenShaped(token) ? await lookups.find(c.get('client').subscriber, `desk ${token}`, query) : null
-    if (member !== null) return { priority: 'desk' }
-    return { priority: isDeskEntrance(c.req.path) ? 'account' : 'browse' }
+    return { priority: member === null ? 'browse' : 'desk' }
   }
 
   return async (c, wanted) => {
     if (wanted === 'desk') return ofDesk(c)
-    if (wanted === 'browse' || isForGuests(c.req.path)) return { priority: wanted }
+    if (wanted === 'guest') return { priority: 'account' }
+    if (wanted === 'browse') return { priority: 'browse' }
     const token = tokenOf(c, context)
     const findAccount = async () => (await findSession(context, token ?? ''))?.userId ?? null
     const account = token && isTokenShaped(token) ? await find(c, `session ${token}`, findAccount) : null
@@ -46,7 +46,7 @@ export function createPriorityGrant(context: ServiceContext): GrantPriority {
     const authority = wanted === 'payment' ? await readAuthority(c) : null
     const findPayment = async () => (await findAttempt(context.db, authority ?? ''))?.id ?? null
     const payment = authority ? await find(c, `payment ${authority}`, findPayment) : null
-    return { priority: payment === null ? 'browse' : wanted }
+    return payment === null ? { priority: 'browse' } : { priority: wanted, account: payment }
   }
 }
 

@@ -9,13 +9,15 @@ type Options = {
   readonly intervalMs: number
 }
 
-/** 400 requests a second per network: far more than shoppers behind one IP address send, and little enough of the thread, as most are cached pages. */
+/** 400 requests a second per network: far more than shoppers behind one IP address send, and little enough of the thread, as most are cached pages or refused. */
 export const networkPace: Options = { burst: 4, perInterval: 4, intervalMs: 10 }
+/** The files of one page load at once, then as many as pages. */
+export const filePace: Options = { ...networkPace, burst: 24 }
 /** The requests of one page load at once, then twenty a second: each may be a render. */
 export const accountPace: Options = { burst: 6, perInterval: 1, intervalMs: 50 }
 
 /**
- * Even cached pages and 404 pages use up the one thread when a client requests them without a pause, and an order returns to that thread
+ * Even cached pages, files and 404 pages use up the one thread when a client requests them without a pause, and an order returns to that thread
  * some fifteen times. So while `isActive` says that orders run, each subject gets a few such requests per interval, and further ones wait.
  */
 export function createPacer(isActive: () => boolean, { burst, perInterval, intervalMs }: Options): Pace {

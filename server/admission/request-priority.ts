@@ -3,42 +3,49 @@ import { pageTable } from '#server/loaders/page-table.ts'
 import { dataPrefix } from '#server/page-cache/cache-keys.ts'
 import type { Priority } from './priorities.ts'
 
-/** Paths that are not pages, by their longest prefix listed here; `free` requests cost next to nothing and are never queued. A page's priority is in the page table. */
-const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
-  free: [
-    ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],
-    ...['/favicon.svg', '/favicon.ico', '/icon', '/apple-touch-icon.png', '/manifest.webmanifest'],
-  ],
-  desk: ['/desk', '/api/desk'],
-  payment: ['/api/payments'],
-  order: [],
-  account: [
-    ...['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
-    ...['/api/orders', '/api/receipts', '/api/shipping-methods'],
-  ],
-  browse: [
-    ...['/api/products', '/api/categories', '/api/search', '/api/wholesale', '/api/reviews', '/api/contact', '/api/client-errors'],
-    ...['/api/openapi.json', '/share', '/sitemap.xml', '/blog/feed.xml', '/sandbox/zarinpal'],
-  ],
-}
-const priorityByPrefix = new Map(
-  Object.entries(pathPrefixes).flatMap(([priority, paths]) => paths.map((path) => [path, priority as Priority | 'free'] as const)),
-)
+/**
+ * What a path and method ask for. A priority above browsing needs a session (grant-priority.ts), except that a `guest` gets the one of
+ * `account` without it. A `file` takes no slot and sends no query.
+ */
+export type Wanted = Priority | 'guest' | 'file'
 
-/** Writing to these places an order or pays for it; reading them is like reading a cart. */
-const orderWrites = /^\/api\/(?:orders|receipts)(?:\/|$)/
-/** Reading these is browsing; writing to them is for signed-in shoppers. */
-const shopperWrites = /^\/api\/(?:products|reviews)\//
-const reads: readonly string[] = ['GET', 'HEAD']
+type Row = readonly [methods: 'any' | 'GET' | 'POST' | 'PUT', paths: readonly string[], wanted: Wanted]
 
-/** Above browsing without a session: signing in and registering, each with its own rate limits. */
-export function isForGuests(path: string): boolean {
-  return path.startsWith('/api/auth/')
-}
+/**
+ * Everything that is no page; the first row that matches decides. `{id}` is one segment, and `/*` the path before it with everything below it.
+ * Orders, payments and guests are exact routes: what is refused at once, such as an unknown path, must not take their slots.
+ */
+const rows: readonly Row[] = [
+  ['GET', ['/assets/*', '/media/*', '/robots.txt', '/manifest.webmanifest'], 'file'],
+  ['GET', ['/favicon.svg', '/favicon.ico', '/icon', '/apple-touch-icon.png'], 'file'],
+  ['POST', ['/api/payments/verify'], 'payment'],
+  ['POST', ['/api/orders', '/api/orders/{id}/pay', '/api/orders/{id}/receipt', '/api/receipts'], 'order'],
+  ['POST', ['/api/orders/coupon', '/api/orders/shipping'], 'order'],
+  ['POST', ['/api/orders/{id}/confirmation-code', '/api/orders/{id}/confirm'], 'order'],
+  ['POST', ['/api/orders/{id}/cancel', '/api/orders/{id}/cancel-request'], 'order'],
+  // Signing in, each with its own rate limits. At the desk too, so that a crowd of attempts never takes the slots of the staff.
+  ['POST', ['/api/auth/phone/code', '/api/auth/phone/verify', '/api/auth/phone/login', '/api/auth/phone/password'], 'guest'],
+  ['POST', ['/api/auth/register', '/api/auth/login', '/api/auth/logout', '/api/auth/email/confirm'], 'guest'],
+  ['POST', ['/api/auth/password/forgot', '/api/auth/password/reset'], 'guest'],
+  ['POST', ['/api/desk/session/sign-in', '/api/desk/session/link', '/api/desk/session/invite'], 'guest'],
+  ['any', ['/desk/*', '/api/desk/*'], 'desk'],
+  ['POST', ['/api/products/{id}/reviews'], 'account'],
+  ['PUT', ['/api/reviews/{id}/helpful'], 'account'],
+  ['any', ['/api/me/*', '/api/cart/*', '/api/cart-products/*', '/api/wishlist/*', '/api/addresses/*'], 'account'],
+  ['any', ['/api/orders/*', '/api/receipts/*', '/api/shipping-methods/*'], 'account'],
+  ['any', ['/api/products/*', '/api/categories/*', '/api/search/*', '/api/wholesale/*', '/api/openapi.json'], 'browse'],
+  ['any', ['/api/auth/*', '/api/payments/*'], 'browse'],
+  ['any', ['/api/contact', '/api/client-errors', '/sandbox/zarinpal/*'], 'browse'],
+  ['any', ['/share/*', '/sitemap.xml', '/sitemap-{id}.xml', '/blog/feed.xml'], 'browse'],
+  // Answered before admission, unless the method or the visitor is a wrong one.
+  ['any', ['/livez', '/readyz', '/metrics'], 'browse'],
+]
 
-/** Signing in to the desk: like that of shoppers, so that a crowd of attempts never takes the slots of the staff. */
-export function isDeskEntrance(path: string): boolean {
-  return path.startsWith('/api/desk/session/')
+const matchers = rows.map(([methods, paths, wanted]) => ({ methods, wanted, expression: expressionOf(paths) }))
+
+function expressionOf(paths: readonly string[]): RegExp {
+  const alternatives = paths.map((path) => path.replaceAll('.', '\\.').replaceAll('{id}', '[^/]+').replace('/*', '(?:/.*)?'))
+  return new RegExp(`^(?:${alternatives.join('|')})$`)
 }
 
 /** The path of the page whose document or data is requested. */
@@ -46,21 +53,11 @@ export function pagePath(path: string): string {
   return path.startsWith(`${dataPrefix}/`) ? path.slice(dataPrefix.length) : path
 }
 
-/** Undefined for a path that is neither a page nor known above: the response will be a 404. */
-export function priorityOf(method: string, path: string): Priority | 'free' | undefined {
-  if (!reads.includes(method) && orderWrites.test(path)) return 'order'
-  if (!reads.includes(method) && shopperWrites.test(path)) return 'account'
-  const known = prefixPriority(path)
-  if (known) return known
+/** Undefined for a path that is neither a page nor in the table above: the response will be a 404. */
+export function priorityOf(method: string, path: string): Wanted | undefined {
+  const read = method === 'HEAD' ? 'GET' : method
+  const known = matchers.find(({ methods, expression }) => (methods === 'any' || methods === read) && expression.test(path))
+  if (known) return known.wanted
   const match = matchRoute(pagePath(path))
   return match ? pageTable[match.route.page].priority : undefined
-}
-
-function prefixPriority(requestPath: string): Priority | 'free' | undefined {
-  const path = requestPath.replace(/^\/sitemap-\d+\.xml$/, '/sitemap.xml')
-  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const priority = priorityByPrefix.get(path.slice(0, end))
-    if (priority) return priority
-  }
-  return undefined
 }

@@ -2,7 +2,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { fileIn, formBoundary, readForm } from '#server/multipart.ts'
+import { fileIn, formBoundary, paceOfSlot, readForm } from '#server/multipart.ts'
 import { problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import type { Limit } from '#server/rate-limits/limiter.ts'
@@ -52,9 +52,10 @@ export const receipts = createRouter()
     async (c) => {
       const [context, { userId }] = [c.get('context'), c.get('shopper')]
       const boundary = formBoundary(c)
+      const isContended = () => context.queues.uploads.counts().upload.waiting > 0
       const upload = () =>
         withUploadSlot(context, { userId, network: c.get('client').subscriber }, async () => {
-          const form = await readForm(c)
+          const form = await readForm(c, paceOfSlot(isContended))
           return uploadReceipt(context, userId, fileIn(form, boundary, 'file'))
         })
       // Uploads have slots of their own: the slot of the request is for orders.

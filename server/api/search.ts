@@ -1,12 +1,12 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import { searchSorts } from '#domain/search/search.ts'
+import { isLiveSearchable, searchSorts } from '#domain/search/search.ts'
 import { parseSearchUrl } from '#domain/search/search-filters.ts'
 import { createRouter } from '#server/app-env.ts'
 import { problemResponses } from '#server/problems.ts'
-import { limited } from '#server/rate-limits/limited.ts'
-import { suggestions, uncachedSearches } from '#server/rate-limits/search-limits.ts'
+import { countAgain, limited } from '#server/rate-limits/limited.ts'
+import { guessedCost, suggestions, uncachedSearches } from '#server/rate-limits/search-limits.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
 
@@ -123,7 +123,13 @@ export const search = createRouter()
     }),
     limited(suggestions),
     validQuery(suggestQuery),
-    async (c) => c.json(await suggest(c.get('context'), c.req.valid('query').q), 200, caching),
+    async (c) => {
+      const { q } = c.req.valid('query')
+      const found = await suggest(c.get('context'), q)
+      const hasMatch = found.results.length > 0 && found.searchedFor === null && !found.isPartial
+      if (!hasMatch && isLiveSearchable(q)) await countAgain(c, suggestions, guessedCost - 1)
+      return c.json(found, 200, caching)
+    },
   )
 
 function validQuery<Schema extends v.GenericSchema>(schema: Schema) {

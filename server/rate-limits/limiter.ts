@@ -23,7 +23,11 @@ export type Verdict = { readonly allowed: boolean; readonly remaining: number; r
 /** The counter shared by all nodes: one atomic SQL statement. */
 export type SharedCounter = (request: { key: string; limit: number; windowSeconds: number }) => Promise<Verdict>
 
-export type Limiter = { take: (limit: Allowance, subject: string) => Promise<Verdict> }
+export type Limiter = {
+  take: (limit: Allowance, subject: string) => Promise<Verdict>
+  /** The refusal, when this node knows that the limit is exhausted. Counts nothing. */
+  knownRefusal: (limit: Allowance, subject: string) => Verdict | null
+}
 
 type Window = { endsAt: number; used: number; isFull: boolean }
 
@@ -74,12 +78,20 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
     return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / 1000)) }
   }
 
+  const keyOf = (limit: Allowance, subject: string) => `${limit.name}:${subject}`
+
   return {
     take: async (limit, subject) => {
-      const key = `${limit.name}:${subject}`
+      const key = keyOf(limit, subject)
       const verdict = await count(limit, key, windowOf(key, limit.windowSeconds))
       if (!verdict.allowed) onRefused(limit.name)
       return verdict
+    },
+    knownRefusal: (limit, subject) => {
+      const window = windows.get(keyOf(limit, subject))
+      if (!window || window.endsAt <= now() || (!window.isFull && window.used < limit.limit)) return null
+      onRefused(limit.name)
+      return refusedUntil(window)
     },
   }
 }

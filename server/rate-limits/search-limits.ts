@@ -14,5 +14,6 @@ export function uncachedLimit(query: URLSearchParams): Limit {
   return isSearchable(query.get('q') ?? '') ? uncachedSearches : uncachedListings
 }
 
-/** One shopper sends several while typing. */
+/** One shopper sends several while typing. One for words without a match is guessed like a search, and counts as `guessedCost`. */
 export const suggestions: Limit = { name: 'suggestions', limit: 900, refusal: 'search.tooMany', ...perMinute }
+export const guessedCost = 3

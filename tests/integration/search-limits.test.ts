@@ -59,6 +59,15 @@ test('LD-08: a network may request 1,200 uncached listings a minute; cached ones
   expect((await get('/store?priceMin=1300', '203.0.113.8')).status).toBe(200)
 }, 180_000)
 
+test('LD-08: a suggestion for words without a match counts as three, since it is guessed like a search', async () => {
+  const shop = shopOf()
+  const suggestions = async (q: string, ip: string) => (await shop.app.request(`/api/search/suggestions?q=${q}`, from(ip))).status
+  const statuses: number[] = []
+  for (let turn = 0; turn < 310; turn += 1) statuses.push(await suggestions(`qqzzxx${turn}`, '203.0.113.7'))
+  expect([statuses.indexOf(429), new Set(statuses.slice(300))]).toEqual([300, new Set([429])])
+  for (const q of ['گوشی', 'گ']) for (let turn = 0; turn < 310; turn += 1) expect(await suggestions(q, '203.0.113.8')).toBe(200)
+}, 120_000)
+
 /** How many statements a search sends, and for how many words it looks up similar ones. */
 async function costOf(q: string): Promise<{ statements: number; guesses: number }> {
   const [queries, lookups] = [vi.spyOn(connection.pool, 'query'), vi.spyOn(Vocabulary.prototype, 'similarWords')]

@@ -85,13 +85,20 @@ test.each([
   ['the page after the bank', ['/checkout/payment-verify?Authority=A{n}&Status=OK', '/_data/checkout/payment-verify?Authority=A{n}']],
   ['unknown pages', ['/checkout/{n}', '/_data/checkout/{n}', '/orders/{n}', '/api/orders/x/{n}']],
   ['unknown products, posts and pages of the owner', ['/product/{n}', '/blog/{n}', '/pages/{n}', '/_data/product/{n}']],
+  ['files that do not exist', ['/assets/{n}', '/media/{n}', '/media/products/own/{n}', '/favicon.ico']],
+  ['what is no path of the shop', ['/checkout/%2f{n}', '//{n}', '/{n}/', 'OPTIONS /{n}', '/livez/{n}', '/api/auth/{n}', '/livez']],
   ['pages and data of shoppers', ['/checkout/cart', '/orders', '/login', '/api/orders', '/api/me', '/_data/profile']],
 ])('LD-06: 64 anonymous connections on %s at most double the time of an order', { timeout: 180_000 }, (_what, paths) =>
   expectOrdersBeside(paths),
 )
 
-test('LD-06: 64 connections of one account on its pages and orders at most double the time of an order', { timeout: 180_000 }, async () => {
+test.each([
+  ['its pages and orders', ['/checkout/cart', '/orders', '/checkout/payment', '/_data/orders', '/api/orders', '/api/shipping-methods']],
+  [
+    'orders and payments that are refused',
+    ['POST /api/orders', 'POST /api/orders/nothing', 'POST /api/payments/verify', '/api/payments/{n}'],
+  ],
+])('LD-06: 64 connections of one account on %s at most double the time of an order', { timeout: 180_000 }, async (_what, paths) => {
   const { headers } = await aVisitor(database.db, shop.origin)
-  const paths = ['/checkout/cart', '/orders', '/checkout/payment', '/_data/orders', '/api/orders', '/api/shipping-methods']
   await expectOrdersBeside(paths, headers.cookie)
 })

@@ -40,13 +40,27 @@ function samples(path: string): string[] {
 }
 
 test('D14: every path has a priority', () => {
-  const paths = [
-    ...routes.flatMap(({ path }) => [path, `/_data${path}`]),
-    ...api.routes.map(({ path }) => `/api${path}`),
-    ...queueing.app.routes.flatMap(({ path }) => samples(path)),
-  ]
-  expect(paths.length).toBeGreaterThan(100)
-  expect([...new Set(paths)].filter((path) => priorityOf('GET', path) === undefined)).toEqual([])
+  const requests = [
+    ...routes.flatMap(({ path }) => [`GET ${path}`, `GET /_data${path}`]),
+    ...api.routes.map(({ method, path }) => `${method} /api${path}`),
+    ...queueing.app.routes.flatMap(({ method, path }) => samples(path).map((sample) => `${method} ${sample}`)),
+  ].map((request) => request.replace(/^ALL /, 'GET '))
+  expect(requests.length).toBeGreaterThan(100)
+  const hasNone = (request: string) => {
+    const [method = '', path = ''] = request.split(' ')
+    return priorityOf(method, path) === undefined
+  }
+  expect([...new Set(requests)].filter(hasNone)).toEqual([])
+})
+
+test.each([
+  ['/payments', 'payment'],
+  ['/orders', 'order'],
+  ['/auth', 'guest'],
+])('LD-06: every POST route of %s has the priority %s', (prefix, priority) => {
+  const paths = api.routes.filter(({ method, path }) => method === 'POST' && path.startsWith(prefix)).map(({ path }) => `/api${path}`)
+  expect(paths).not.toEqual([])
+  expect([...new Set(paths)].filter((path) => priorityOf('POST', path) !== priority)).toEqual([])
 })
 
 test('D14: a refused page request gets a static page that loads no script and can be retried with a link', async () => {
@@ -83,7 +97,7 @@ test.each(['/_data/store', '/api/products', '/_data/no-such-page'])('D14: %s is 
   })
 })
 
-test('D14: free requests are never queued, and refusals are counted and not logged as errors', async () => {
+test('D14: files and health checks are never queued, and refusals are counted and not logged as errors', async () => {
   await occupy(unqueued, 'browse')
   const before = unqueued.written.length
   for (const path of ['/favicon.svg', '/robots.txt', '/livez', '/readyz']) expect((await unqueued.app.request(path)).status).toBe(200)

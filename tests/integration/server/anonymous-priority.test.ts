@@ -159,3 +159,80 @@ test('LD-06: forged cookies from all networks of an IPv6 subscriber cost no more
   await Promise.all(Array.from({ length: 150 }, (_, network) => forged(network)))
   expect(queries.mock.calls.length).toBeLessThanOrEqual(62)
 })
+
+/** How long so many concurrent requests take while an order runs. Without pacing they take a few milliseconds each. */
+async function msBesideAnOrder(count: number, path: string, init: RequestInit = {}): Promise<number> {
+  const fresh = shopOn(connection)
+  const release = await fresh.admission.acquire('order')
+  onTestFinished(release)
+  const since = performance.now()
+  await Promise.all(Array.from({ length: count }, () => fresh.app.request(new Request(`http://localhost${path}`, init))))
+  return performance.now() - since
+}
+
+test.each([
+  ['GET', '/checkout/%2fx'],
+  ['GET', '//x'],
+  ['GET', '/x/'],
+  ['OPTIONS', '/'],
+  ['GET', '/api/auth/x'],
+  ['GET', '/api/desk/session/x'],
+  ['POST', '/api/auth/x'],
+  ['POST', '/api/auth/logout'],
+  ['GET', '/assets/x.js'],
+  ['GET', '/media/x.webp'],
+  ['GET', '/favicon.svg'],
+  ['GET', '/livez'],
+  ['GET', '/readyz'],
+  ['GET', '/metrics'],
+])('LD-06: %s %s without an account is paced by network while orders run', async (method, path) => {
+  // At least four, for some twenty-four at once, then four each 10 ms.
+  expect(await msBesideAnOrder(104, path, { method })).toBeGreaterThanOrEqual(190)
+})
+
+test.each([
+  ['POST', '/api/orders'],
+  ['POST', '/api/orders/nothing'],
+  ['POST', '/api/payments/verify'],
+])('LD-06: %s %s is paced by account while orders run', async (method, path) => {
+  const { headers } = await aBuyer(shop)
+  // Six at once, then one each 50 ms.
+  expect(await msBesideAnOrder(11, path, { method, headers: { ...fromOurPage, ...headers }, body: '{}' })).toBeGreaterThanOrEqual(240)
+})
+
+test('LD-06: a payment that a stranger names is paced and has four slots, from however many networks', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await aCheckout(shop, shipping).order(buyer, { lines: [{ product, quantity: 1 }], paymentMethod: 'zarinpal' })
+  const authority = new URL(body.payment.url).pathname.split('/').at(-1) ?? ''
+  const named = { ...post, body: JSON.stringify({ authority, status: 'NOK' }) }
+  expect(await msBesideAnOrder(11, '/api/payments/verify', named)).toBeGreaterThanOrEqual(240)
+})
+
+test('LD-06: unknown paths below orders and payments take none of their slots', async () => {
+  const { headers } = await aBuyer(shop)
+  const send = (method: string, path: string) =>
+    admittedBy(async () => app.request(path, { method, headers: { ...fromOurPage, ...headers }, ...(method === 'POST' && { body: '{}' }) }))
+  for (const [method, path] of [
+    ['POST', '/api/orders/nothing'],
+    ['PUT', '/api/orders'],
+    ['POST', '/api/receipts/nothing'],
+    ['GET', '/api/payments/verify'],
+    ['POST', '/api/payments/nothing'],
+  ] as const)
+    expect(await send(method, path), `${method} ${path}`).not.toHaveProperty(path.startsWith('/api/payments') ? 'payment' : 'order')
+})
+
+const missingFiles = ['/assets/x.js', '/media/x.webp', '/media/products/own/x.webp', '/favicon.ico', '/apple-touch-icon.png']
+
+test('LD-06: a file that does not exist is a 404 without a query', async () => {
+  const queries = [connection.pool, connection.reservedPool].map((pool) => vi.spyOn(pool, 'connect'))
+  onTestFinished(() => {
+    for (const spy of queries) spy.mockRestore()
+  })
+  for (const path of missingFiles) expect((await app.request(path)).status, path).toBe(404)
+  expect(queries.flatMap(({ mock }) => mock.calls)).toEqual([])
+})
+
+test.each(['/icon/x', '/livez/x', '/robots.txt/x', '/metrics'])('LD-06: %s is no file, and browsing', async (path) => {
+  expect(await admittedBy(async () => expect((await app.request(path)).status).toBe(404))).toEqual({ browse: 1 })
+})

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A program of its own, so that the flood does not delay the client that measures: port, number of connections, cookie (may be empty), paths. */
+/** A program of its own, so that the flood does not delay the client that measures: port, number of connections, cookie (may be empty), paths, each with its method before it unless that is GET. */
 const [port = '', connections = '', cookie = '', ...paths] = process.argv.slice(2)
 const cookieHeader = cookie === '' ? '' : `Cookie: ${cookie}\r\n`
 /** Another network than the shopper's. */
@@ -12,8 +12,10 @@ function open(index: number): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
   const send = () => {
     sent += 1
-    const path = (paths[(index + sent) % paths.length] ?? '/').replace('{n}', String(sent))
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n${cookieHeader}\r\n`)
+    const target = (paths[(index + sent) % paths.length] ?? '/').replace('{n}', String(sent))
+    const [path = '', method = 'GET'] = target.split(' ').toReversed()
+    const length = method === 'GET' ? '' : 'Content-Length: 0\r\n'
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n${length}${cookieHeader}\r\n`)
   }
   let received = ''
   socket.on('connect', send)
