@@ -85,7 +85,7 @@ test.each([
   ['the page after the bank', ['/checkout/payment-verify?Authority=A{n}&Status=OK', '/_data/checkout/payment-verify?Authority=A{n}']],
   ['unknown pages', ['/checkout/{n}', '/_data/checkout/{n}', '/orders/{n}', '/api/orders/x/{n}']],
   ['unknown products, posts and pages of the owner', ['/product/{n}', '/blog/{n}', '/pages/{n}', '/_data/product/{n}']],
-  ['files that do not exist', ['/assets/{n}', '/media/{n}', '/media/products/own/{n}', '/favicon.ico']],
+  ['files, most of which do not exist', ['/assets/{n}', '/media/{n}', '/media/products/own/{n}', '/favicon.ico', '/favicon.svg']],
   ['what is no path of the shop', ['/checkout/%2f{n}', '//{n}', '/{n}/', 'OPTIONS /{n}', '/livez/{n}', '/api/auth/{n}', '/livez']],
   ['pages and data of shoppers', ['/checkout/cart', '/orders', '/login', '/api/orders', '/api/me', '/_data/profile']],
 ])('LD-06: 64 anonymous connections on %s at most double the time of an order', { timeout: 180_000 }, (_what, paths) =>

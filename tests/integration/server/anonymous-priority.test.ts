@@ -200,7 +200,7 @@ test.each([
   expect(await msBesideAnOrder(11, path, { method, headers: { ...fromOurPage, ...headers }, body: '{}' })).toBeGreaterThanOrEqual(240)
 })
 
-test('LD-06: a payment that a stranger names is paced and has four slots, from however many networks', async () => {
+test('LD-06: a payment that a stranger names is paced like an account', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await aCheckout(shop, shipping).order(buyer, { lines: [{ product, quantity: 1 }], paymentMethod: 'zarinpal' })
   const authority = new URL(body.payment.url).pathname.split('/').at(-1) ?? ''
