@@ -6,14 +6,18 @@ import { codeLifetimeSeconds, maxCodeAttempts, maxCodesPerDay, maxCodesPerHour, 
 import { lockShopper } from './lock-shopper.ts'
 
 type BoundTo = Pick<typeof phoneCodes.$inferSelect, 'phone' | 'purpose' | 'browserHash' | 'codeHash' | 'userId'>
+type NewCode = BoundTo & { readonly isProved?: boolean }
 
-/** Inserts a new code, or returns how long to wait when the number has reached its limit, which is counted from its codes. */
-export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitSeconds: number }> {
+/**
+ * Inserts a new code, or returns how long to wait when the number has reached its limit, which is counted from its codes. Those who have proved
+ * the number are counted apart: strangers do not use up a customer's codes (AUTH-12). A minute passes between any two.
+ */
+export function addCode(db: Db, code: NewCode): Promise<{ id: string } | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
     if (code.userId) await lockShopper(tx, code.userId)
     // Serialized per number, so that concurrent requests cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone code ' || ${code.phone}, 0))`)
-    const waitSeconds = await secondsToWait(tx, code.phone)
+    const waitSeconds = await secondsToWait(tx, code)
     if (waitSeconds > 0) return { waitSeconds }
     const times = { createdAt: sql`clock_timestamp()`, expiresAt: sql`clock_timestamp() + ${seconds(codeLifetimeSeconds)}` }
     const [added] = await tx
@@ -25,15 +29,15 @@ export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitS
   })
 }
 
-async function secondsToWait(db: Db, phone: string): Promise<number> {
+async function secondsToWait(db: Db, { phone, isProved = false }: NewCode): Promise<number> {
   const { rows } = await db.execute<{ wait: number }>(sql`
     select ceil(extract(epoch from greatest(
       interval '0',
-      times[1] + ${seconds(resendAfterSeconds)} - clock_timestamp(),
+      newest + ${seconds(resendAfterSeconds)} - clock_timestamp(),
       times[${sql.raw(String(maxCodesPerHour))}] + interval '1 hour' - clock_timestamp(),
       times[${sql.raw(String(maxCodesPerDay))}] + interval '1 day' - clock_timestamp())))::integer as wait
-    from (select array_agg(created_at order by created_at desc) as times from ${phoneCodes}
-      where phone = ${phone} and ${isWithinLast(sql`created_at`, sql`interval '1 day'`, wallClock)}) newest_first`)
+    from (select max(created_at) as newest, array_agg(created_at order by created_at desc) filter (where is_proved = ${isProved}) as times
+      from ${phoneCodes} where phone = ${phone} and ${isWithinLast(sql`created_at`, sql`interval '1 day'`, wallClock)}) newest_first`)
   return rows[0]?.wait ?? 0
 }
 

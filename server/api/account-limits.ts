@@ -7,6 +7,8 @@ const common = { ifUnavailable: 'stricter' } as const
 /** Many shoppers share one IP address of a mobile operator: limits per network are many times those per person. */
 export const perNetwork = {
   codes: { name: 'codes', limit: 30, windowSeconds: hour, per: 'network', ...common },
+  /** Of signed-in shoppers, and browsers that have proved the number: strangers of their network do not use it up (AUTH-12). */
+  customerCodes: { name: 'customer-codes', limit: 120, windowSeconds: hour, per: 'network', ...common },
   codesOfRange: { name: 'codes-range', limit: 100, windowSeconds: hour, per: 'range', ...common },
   guesses: { name: 'guesses', limit: 60, windowSeconds: 10 * minute, per: 'network', ...common },
   registrations: { name: 'registrations', limit: 30, windowSeconds: hour, per: 'network', ...common },

@@ -6,6 +6,7 @@ import { createRouter } from '#server/app-env.ts'
 import { bindBrowser, browserOf } from '#server/browser.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
+import { rememberProvedPhone } from '#server/proved-phone.ts'
 import { limited, limitedFor } from '#server/rate-limits/limited.ts'
 import { setSessionCookie, signedIn } from '#server/session.ts'
 import { changePassword } from '#services/account/change-password.ts'
@@ -60,8 +61,8 @@ export const credentials = createRouter()
       },
     }),
     signedIn,
-    limited(perNetwork.codes, perNetwork.codesOfRange),
     jsonBody(v.object({ mobile: fields.mobile, password: fields.password }, allFieldsNeeded)),
+    limited(perNetwork.customerCodes),
     async (c) => {
       const { mobile, password } = c.req.valid('json')
       const [context, shopper] = [c.get('context'), c.get('shopper')]
@@ -90,6 +91,7 @@ export const credentials = createRouter()
       if (!browser) throw new Refusal('code.wrong')
       const proof = { phone, code, browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
       await setSessionCookie(c, await changePhone(c.get('context'), c.get('shopper'), proof))
+      rememberProvedPhone(c, phone)
       return c.body(null, 204)
     },
   )

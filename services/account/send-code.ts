@@ -14,9 +14,9 @@ export type CodeFor = {
   readonly phone: Mobile
   readonly browser: string
   readonly purpose: CodePurpose
-  /** The account that changes its number; null while registering. */
+  /** The signed-in account; null for a guest. */
   readonly userId: string | null
-  /** This browser has received a code at this number before. */
+  /** This browser, or the account, has received a code at this number before. */
   readonly isProved?: boolean
 }
 
@@ -26,7 +26,7 @@ export async function sendCode(context: ServiceContext, { phone, browser, purpos
     .toString()
     .padStart(codeDigits, '0')
   const codeHash = codeDigest(context, { code, phone, browser, purpose })
-  const added = await addCode(context.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(context, browser) })
+  const added = await addCode(context.db, { phone, purpose, userId, isProved, codeHash, browserHash: browserDigest(context, browser) })
   if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
   try {
     await takeFromSmsBudget(context.db, { phone, userId, isProved })

@@ -19,7 +19,8 @@ export async function sendConfirmationCode(context: ServiceContext, { orderId, u
   if (!order) throw new Refusal('order.notFound')
   if (!mustConfirm(order)) throw new Refusal('order.notPossible')
   const phone = phoneOf(order)
-  await sendCode(context, { phone, purpose, userId, browser: boundTo(browser, orderId) })
+  // The number of an order is that of its account, which has proved it.
+  await sendCode(context, { phone, purpose, userId, isProved: true, browser: boundTo(browser, orderId) })
   return phone
 }
 

@@ -24,6 +24,10 @@ const verified = v.object({
   ticket: v.pipe(v.string(), v.description('یک بار مصرف، برای همین شماره و همین مرورگر')),
   isRegistered: v.pipe(v.boolean(), v.description('این شماره حساب دارد')),
 })
+
+const limitedCustomers = limited(perNetwork.customerCodes)
+const limitedStrangers = limited(perNetwork.codes, perNetwork.codesOfRange)
+
 /** What a code sent to a mobile number is good for: registration, sign-in and a new password. */
 export const phone = createRouter()
   .post(
@@ -37,8 +41,9 @@ export const phone = createRouter()
         ...problemResponses(...common, 'code.notSent'),
       },
     }),
-    limited(perNetwork.codes, perNetwork.codesOfRange),
+    // After the body: requests that send no code use up nothing of a network that many share.
     jsonBody(v.object({ mobile: fields.mobile }, allFieldsNeeded)),
+    (c, next) => (hasProvedPhone(c, c.req.valid('json').mobile) ? limitedCustomers(c, next) : limitedStrangers(c, next)),
     async (c) => {
       const { mobile } = c.req.valid('json')
       const isProved = hasProvedPhone(c, mobile)

@@ -33,9 +33,9 @@ export const orderConfirmation = createRouter()
         ...problemResponses(...common, 'code.notSent'),
       },
     }),
-    limited(perNetwork.codes, perNetwork.codesOfRange),
     countLookup,
     ofOrder,
+    limited(perNetwork.customerCodes),
     async (c) => {
       const context = c.get('context')
       const { userId } = c.get('shopper')

@@ -97,6 +97,41 @@ test('AUTH-12: a customer who was signed out gets a code in the same browser, fo
   expect(rows).toEqual([{ key: 'sms-customers', taken: 1 }])
 })
 
+test('AUTH-12: requests without a number use up nothing of a network that many share', async () => {
+  const guest = aBrowser(shop, { 'x-forwarded-for': anAddress() })
+  for (let time = 0; time < 31; time += 1) expect((await guest.post('/api/auth/phone/code', {})).status).toBe(422)
+  expect((await guest.post('/api/auth/phone/code', { mobile: aMobile() })).status).toBe(202)
+})
+
+test('AUTH-12: strangers of a network stop neither its signed-in customers nor browsers that have proved their number', async () => {
+  const [{ browser, phone, password }, address] = [await aRegistered(shop), anAddress()]
+  await db.delete(phoneCodes)
+  const here = aBrowser(shop, { 'x-forwarded-for': address })
+  for (const [name, value] of browser.cookies) here.cookies.set(name, value)
+  await pump(40, () => address, aMobile)
+  const before = await db.select().from(phoneCodes)
+  expect((await here.post('/api/auth/phone/code', { mobile: aMobile() })).status).toBe(429)
+  expect(await db.select().from(phoneCodes)).toEqual(before)
+  expect((await here.post('/api/me/phone/code', { mobile: aMobile(), password })).status).toBe(202)
+  expect((await here.post('/api/auth/phone/code', { mobile: phone })).status).toBe(202)
+})
+
+test('AUTH-12: strangers do not use up the codes of a number for a browser that has proved it, which has five an hour of its own', async () => {
+  const { browser, phone } = await aRegistered(shop)
+  await db.delete(phoneCodes)
+  const codeFrom = async (from: typeof browser) => {
+    await db.update(phoneCodes).set({ createdAt: sql`created_at - interval '2 minutes'` })
+    return (await from.post('/api/auth/phone/code', { mobile: phone })).status
+  }
+  const stranger = () => aBrowser(shop, { 'x-forwarded-for': anAddress() })
+  for (let time = 0; time < 5; time += 1) expect(await codeFrom(stranger())).toBe(202)
+  expect((await browser.post('/api/auth/phone/code', { mobile: phone })).status, 'in the minute after a stranger').toBe(429)
+  expect(await codeFrom(stranger())).toBe(429)
+  for (let time = 0; time < 5; time += 1) expect(await codeFrom(browser)).toBe(202)
+  expect(await codeFrom(browser)).toBe(429)
+  expect(await db.$count(phoneCodes)).toBe(10)
+})
+
 test('AUTH-12: one account gets ten codes an hour', async () => {
   const { browser, password, userId } = await aRegistered(shop)
   await spend(`sms-account:${userId}`, smsBudget.perAccount.limit - 1)

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addCode } from '#db/account/phone-codes.ts'
+import { phoneCodes } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
 import { changeOrder } from '#services/order/change-order.ts'
@@ -55,6 +57,18 @@ test('ORD-10: an unconfirmed cash order holds its stock for an hour and is then 
   expect([view.mustConfirm, await holdOf(id)]).toEqual([true, { minutes: 60, isConfirmed: false }])
   expect(await stateAfter(id, 59)).toBe('pending active')
   expect([await stateAfter(id, 2), await stockOf(db, product)]).toEqual(['cancelled released', 5])
+})
+
+test('AUTH-12: strangers who use up the codes of the shopper’s number do not stop the confirmation of a cash order', async () => {
+  const { id, buyer } = await placed()
+  for (let time = 0; time < 5; time += 1) {
+    const { phone } = buyer.shopper
+    const [browserHash, codeHash] = [Buffer.alloc(32, time), Buffer.alloc(32)]
+    expect(await addCode(db, { phone, purpose: 'registration', userId: null, browserHash, codeHash })).toHaveProperty('id')
+    await db.update(phoneCodes).set({ createdAt: sql`created_at - interval '2 minutes'` }).where(eq(phoneCodes.phone, phone))
+  }
+  const { code, headers } = await codeFor(id, buyer)
+  expect((await post(`${id}/confirm`, headers, { code })).status).toBe(200)
 })
 
 test('ORD-10: the code sent to the shopper confirms the order, which then holds its stock for three days from its creation', async () => {
