@@ -10,7 +10,7 @@ type NewCode = BoundTo & { readonly isProved?: boolean }
 
 /**
  * Inserts a new code, or returns how long to wait when the number has reached its limit, which is counted from its codes. Those who have proved
- * the number are counted apart: strangers do not use up a customer's codes (AUTH-12).
+ * the number are counted apart: strangers do not use up a customer's codes (AUTH-12). A minute passes between any two.
  */
 export function addCode(db: Db, code: NewCode): Promise<{ id: string } | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
@@ -33,11 +33,11 @@ async function secondsToWait(db: Db, { phone, isProved = false }: NewCode): Prom
   const { rows } = await db.execute<{ wait: number }>(sql`
     select ceil(extract(epoch from greatest(
       interval '0',
-      times[1] + ${seconds(resendAfterSeconds)} - clock_timestamp(),
+      newest + ${seconds(resendAfterSeconds)} - clock_timestamp(),
       times[${sql.raw(String(maxCodesPerHour))}] + interval '1 hour' - clock_timestamp(),
       times[${sql.raw(String(maxCodesPerDay))}] + interval '1 day' - clock_timestamp())))::integer as wait
-    from (select array_agg(created_at order by created_at desc) as times from ${phoneCodes}
-      where phone = ${phone} and is_proved = ${isProved} and ${isWithinLast(sql`created_at`, sql`interval '1 day'`, wallClock)}) newest_first`)
+    from (select max(created_at) as newest, array_agg(created_at order by created_at desc) filter (where is_proved = ${isProved}) as times
+      from ${phoneCodes} where phone = ${phone} and ${isWithinLast(sql`created_at`, sql`interval '1 day'`, wallClock)}) newest_first`)
   return rows[0]?.wait ?? 0
 }
 

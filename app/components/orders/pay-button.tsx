@@ -39,11 +39,12 @@ async function changedLines(orderId: string, changes: readonly ItemChange[]): Pr
   return result.isOk ? describeOrderChanges(result.data.order.items, changes) : []
 }
 
-/** The stock of an unpaid order went back on sale, and what the shopper agreed to is no longer offered. */
+/** What the shopper agreed to is no longer offered. Money of a transfer may have come: its order must not be cancelled. */
 function Changes({ changes }: { changes: readonly ChangedLine[] }) {
   return (
     <>
-      <p>این سفارش را دیگر نمی‌توان به همان شکل پرداخت. اگر شرایط تازه را می‌پذیرید، آن را لغو کنید و دوباره سفارش دهید.</p>
+      <p>این سفارش را دیگر نمی‌توان به همان شکل آنلاین پرداخت. اگر شرایط تازه را می‌پذیرید، آن را لغو کنید و دوباره سفارش دهید.</p>
+      <p className="mt-2">اگر مبلغ آن را واریز کرده‌اید، سفارش را لغو نکنید تا رسید شما بررسی شود.</p>
       <ChangedLines changes={changes} />
       <ButtonLink href="/cart" look="outline" className="mt-6">
         سبد خرید
