@@ -52,7 +52,7 @@ export function fileExamples(shop: TestShop, owner: Record<string, string>): Rec
     },
     'POST /imports/:id/stop': async () => {
       const id = await aCheck()
-      await shop.db.execute(sql`update desk_jobs set status = 'running', ended_at = null, start_at = now() + interval '1 day'
+      await shop.db.execute(sql`update desk_jobs set status = 'running', ended_at = null, holder = gen_random_uuid(), heartbeat_at = now()
         where id = (select check_job_id from imports where id = ${id}::uuid)`)
       return { path: `/imports/${id}/stop`, states: 'both' }
     },
