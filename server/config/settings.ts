@@ -6,7 +6,7 @@ import { isDemo } from './providers.ts'
 
 /** What is in effect until the owner sets something else at the desk (services/settings). The rows of the desk decide whether the shop is a demo. */
 export function settingsOf(config: Config, stored: LiveSettings['stored']): ServiceContext['settings'] {
-  const isExample = isDemo(config, stored)
+  const isDemoShop = isDemo(config, stored)
   return {
     baseUrl: config.BASE_URL,
     name: config.SHOP_NAME,
@@ -21,16 +21,16 @@ export function settingsOf(config: Config, stored: LiveSettings['stored']): Serv
     social: {},
     enamad: null,
     supportPhone: config.SUPPORT_PHONE,
-    shopAddress: config.SHOP_ADDRESS ?? (isExample ? 'تهران، خیابان ولیعصر، نمونه' : null),
+    shopAddress: config.SHOP_ADDRESS ?? (isDemoShop ? 'تهران، خیابان ولیعصر، نمونه' : null),
     cards: { rating: config.CARD_RATING, groupsFamilies: config.FAMILY_CARDS === 'one' },
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
     notices: { perAccountDaily: config.NOTICES_PER_ACCOUNT, siteHourly: config.NOTICES_PER_HOUR },
-    bank: bankOf(config) ?? (isExample ? exampleBank : null),
+    bank: bankOf(config) ?? (isDemoShop ? exampleBank : null),
     wholesale: {
-      groupUrl: config.WHOLESALE_GROUP_URL ?? (isExample ? 'https://chat.whatsapp.com/vitrin-example' : null),
-      salesUrl: config.WHOLESALE_SALES_URL ?? (isExample ? 'https://wa.me/982191000000' : null),
+      groupUrl: config.WHOLESALE_GROUP_URL ?? (isDemoShop ? 'https://chat.whatsapp.com/vitrin-example' : null),
+      salesUrl: config.WHOLESALE_SALES_URL ?? (isDemoShop ? 'https://wa.me/982191000000' : null),
     },
     orderLimits: {
       heldUnits: config.HOLD_MAX_UNITS,
@@ -41,8 +41,8 @@ export function settingsOf(config: Config, stored: LiveSettings['stored']): Serv
       cashToman: config.CASH_MAX_TOMAN,
     },
     cashConfirmMinutes: config.CASH_CONFIRM_MINUTES,
-    isDemo: isExample,
-    acceptsKeys: !isExample || config.NODE_ENV === 'test',
+    isDemo: isDemoShop,
+    acceptsKeys: !isDemoShop || config.NODE_ENV === 'test',
     environmentProviders: environmentProviders(config),
   }
 }

@@ -73,8 +73,8 @@ function s3Options({ endpoint = '', region = '', bucket = '', accessKeyId = '', 
 }
 
 /** The account in effect, or `sandbox` where a simulator replaces a missing one. */
-export function orSandbox<Account>(account: Account | null, { hasSandbox }: Accounts): Account | 'sandbox' | null {
-  return account ?? (hasSandbox ? 'sandbox' : null)
+export function accountOrSandbox<Provider extends 'payment' | 'sms' | 'mail'>(accounts: Accounts, provider: Provider) {
+  return accounts[provider] ?? (accounts.hasSandbox ? 'sandbox' : null)
 }
 
 /** Memoizes the client of the current account; a changed account gets a new client. */

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { type Accounts, environmentAccounts, memoizeClient, orSandbox } from './accounts.ts'
+import { type Accounts, accountOrSandbox, environmentAccounts, memoizeClient } from './accounts.ts'
 import { noMail, noSms } from './not-configured.ts'
 import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
@@ -22,14 +22,14 @@ export function openMessages(
   const { KAVENEGAR_API_KEY, KAVENEGAR_URL: origin, SMTP_URL } = config
   const sandbox = hasSandbox(config, []) && !(KAVENEGAR_API_KEY && SMTP_URL) ? openSandbox(config, shopName) : null
   const smsNow = memoizeClient(
-    () => orSandbox(accounts().sms, accounts()),
+    () => accountOrSandbox(accounts(), 'sms'),
     (account) => {
-      if (account !== 'sandbox') return account ? createKavenegar({ ...account, host: { origin } }) : noSms
-      return sandbox ? createKavenegar({ ...sandbox.kavenegar, template: config.KAVENEGAR_TEMPLATE }) : noSms
+      if (account === 'sandbox') return sandbox ? createKavenegar({ ...sandbox.kavenegar, template: config.KAVENEGAR_TEMPLATE }) : noSms
+      return account ? createKavenegar({ ...account, host: { origin } }) : noSms
     },
   )
   const mailNow = memoizeClient(
-    () => orSandbox(accounts().mail, accounts()),
+    () => accountOrSandbox(accounts(), 'mail'),
     (account) => {
       const server = account === 'sandbox' ? sandbox && { server: sandbox.mailServer, from: config.MAIL_FROM } : account
       return server ? createMailGateway({ ...server, senderName: shopName }) : noMail

@@ -3,7 +3,7 @@ import { createZarinpal, type ZarinpalFailure } from '#gateways/zarinpal.ts'
 import type { Config } from '#server/config/config.ts'
 import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
-import { type Accounts, environmentAccounts, memoizeClient, orSandbox } from './accounts.ts'
+import { type Accounts, accountOrSandbox, environmentAccounts, memoizeClient } from './accounts.ts'
 import { noPayments } from './not-configured.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
@@ -26,7 +26,7 @@ export function openPayments(config: Config, deps: PaymentsDeps): Payments {
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
   const sandbox = hasSandbox(config, []) && !config.ZARINPAL_MERCHANT_ID ? openSandbox(config, deps) : null
   const current = memoizeClient(
-    () => orSandbox(accounts().payment, accounts()),
+    () => accountOrSandbox(accounts(), 'payment'),
     (account) => {
       const environment = config.isProduction ? { environment: 'production' as const } : {}
       if (!account) return noPayments

@@ -15,11 +15,11 @@ export type StartedShop = {
   stop: () => Promise<number | null>
 }
 
-type Start = { readonly folder?: string; readonly script?: string }
+type Start = { readonly folder?: string; readonly script?: string; readonly args?: readonly string[] }
 
 /** `npm start`, of this project or of a copy in another folder, as a child process; ended with the test. */
-export function startShop(env: Record<string, string>, { folder = '.', script = 'scripts/start.ts' }: Start = {}): StartedShop {
-  const child = spawn(process.execPath, [script], {
+export function startShop(env: Record<string, string>, { folder = '.', script = 'scripts/start.ts', args = [] }: Start = {}): StartedShop {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
     env: { ...programEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
