@@ -142,13 +142,13 @@ function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchPa
     const loaded = await loadPage(page, deps.context, { path: route, params: match.params, query, shopper: null })
     if (!loaded) return null
     const { props, tags, uncacheable, expiresAt } = loaded
-    const maxAgeMs = expiresAt === undefined ? {} : { maxAgeMs: Date.parse(expiresAt) - (performance.timeOrigin + performance.now()) }
+    const expiry = expiresAt === undefined ? {} : { maxAgeMs: Date.parse(expiresAt) - (performance.timeOrigin + performance.now()) }
     const rest = {
       contentType: representation.contentType,
       route,
       tags,
       uncacheable,
-      ...maxAgeMs,
+      ...expiry,
       dataDigest: dataDigest(deps, { page, path, props }),
     }
     // Most invalidations concern other products of the page's category, or a sale that the page does not show.
