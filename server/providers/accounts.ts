@@ -3,7 +3,7 @@ import type { S3Options } from '#gateways/files-s3.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Logger } from '#server/log.ts'
 import type { ShopSecrets } from '#services/context.ts'
-import { openKeys } from '#services/settings/key-vault.ts'
+import { decryptKeys } from '#services/settings/key-vault.ts'
 import type { LiveSettings } from '#services/settings/live-settings.ts'
 
 /** The accounts of providers; null for one that is not configured. */
@@ -38,7 +38,7 @@ export function liveAccounts(config: Config, { settings, secrets, log }: Account
   const fixed = environmentAccounts(config)
   let read: { readonly from: LiveSettings['stored']; readonly accounts: Accounts } | null = null
   const opened = (provider: KeyedProvider) => {
-    const { values, isUnreadable } = openKeys(secrets, provider, settings.stored)
+    const { values, isUnreadable } = decryptKeys(secrets, provider, settings.stored)
     if (isUnreadable)
       log.error({ reason: provider }, 'the keys of a provider cannot be decrypted: SETTINGS_KEY is another one than when they were entered')
     return values
