@@ -2,7 +2,7 @@ import type { DataOf, InputOf, Method, PathOf } from '#app/stores/api-routes.ts'
 import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from '#app/stores/http/fetch-json.ts'
 import { isRecord, parseProblemBody } from '#app/stores/http/problem-body.ts'
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
-import { askToConfirm } from './confirm.ts'
+import { requestConfirmation } from './confirm.ts'
 
 export type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
 export type DeskData<M extends Method, P extends DeskPath<M>> = DataOf<DeskRoutes, M, P>
@@ -63,7 +63,7 @@ async function send<Data>(method: Method, path: string, options: Options & DeskR
   if (result.isOk) return result
   const { problem } = result
   // A sensitive action: the same request goes through once the person has entered the password or a code again.
-  if (problem.code === 'desk.confirm' && (await askToConfirm())) return send(method, path, options)
+  if (problem.code === 'desk.confirm' && (await requestConfirmation())) return send(method, path, options)
   // The frame requests `/me` when it is notified, and shows the sign-in or asks for a second factor: notified of a 401 of `/me`, it would never stop.
   if (path !== '/me' && (problem.status === 401 || problem.code === 'desk.totpMissing')) for (const notify of listeners) notify()
   return result
