@@ -3,18 +3,18 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { createRouter } from '#server/app-env.ts'
 import { problemResponses } from '#server/problems.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const maxListLength = maxLines * 37
 
 const query = v.object({
   ids: v.pipe(
     v.string(),
     v.maxLength(maxListLength),
-    v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${maxLines - 1}}$`)),
+    v.regex(new RegExp(`^${uuidPattern}(?:,${uuidPattern}){0,${maxLines - 1}}$`)),
     v.description('شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول لاتین'),
     v.transform((ids) => ids.split(',')),
   ),
