@@ -3,7 +3,10 @@ import { pageTable } from '#server/loaders/page-table.ts'
 import { dataPrefix } from '#server/page-cache/cache-keys.ts'
 import type { Priority } from './priorities.ts'
 
-/** Paths that are not pages, by their longest prefix listed here; `free` requests cost next to nothing and are never queued. A page's priority is in the page table. */
+/**
+ * Paths that are not pages, by their longest prefix listed here; `free` requests cost next to nothing and are never queued. A page's priority
+ * is in the page table.
+ */
 const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
   free: [
     ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],

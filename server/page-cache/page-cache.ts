@@ -39,7 +39,10 @@ type Options = {
 
 /** Some pages contain relative dates or a «new» badge, so they expire even when no data changed. */
 const maxAgeMs = 10 * 60_000
-/** How long a page may be served that only price runs made stale: as long as a proxy in front may cache it. In the second half it is rendered again in the background. */
+/**
+ * How long a page may be served that only price runs made stale: as long as a proxy in front may cache it. In the second half it is rendered
+ * again in the background.
+ */
 const maxStaleByRunsMs = 10_000
 /** A stale page is served while it is re-rendered, or when rendering fails, up to this age. */
 const maxStaleMs = 30 * 60_000

@@ -10,7 +10,10 @@ import type { ServiceContext } from '#services/context.ts'
 import { afterMail, afterSms, overBudget, type SendOutcome } from '#services/outbox/deliveries.ts'
 import { takeNotice } from '#services/outbox/notice-budget.ts'
 
-/** Notifies the shopper by SMS, and by e-mail where its address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
+/**
+ * Notifies the shopper by SMS, and by e-mail where its address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a
+ * retry may send the e-mail twice.
+ */
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
