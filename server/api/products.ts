@@ -1,10 +1,10 @@
 import { etag } from 'hono/etag'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { listingSorts } from '#domain/listing.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limitedForNetwork } from '#server/rate-limits/limited.ts'
 import { uncachedLimit } from '#server/rate-limits/search-limits.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
@@ -48,7 +48,7 @@ const listResponse = v.object({
 const relatedResponse = v.object({ products: v.array(card) })
 
 const response = (schema: v.GenericSchema, description: string) => ({
-  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+  200: jsonResponse(schema, description),
   304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
 })
 
