@@ -5,8 +5,13 @@ import { defineConfig } from 'vite'
 
 const noTimingWarnings = { pluginTimings: false, bundlerTimings: false }
 
-/** Matches files in app/ by their path without extension. */
-const inApp = (...paths: string[]) => new RegExp(`/app/(?:${paths.join('|')})\\.tsx?$`)
+/** Matches files by folder and by names without extension, separated by `|`. */
+const filesOf = (folders: Readonly<Record<string, string>>) =>
+  new RegExp(
+    `/(?:${Object.entries(folders)
+      .map(([folder, names]) => `${folder}/(?:${names})`)
+      .join('|')})\\.tsx?$`,
+  )
 
 /**
  * Chunks grouped by hand, because they measurably help: every file of its own costs 0.7 KB of headers and, over HTTP/1.1, waits for one of six
@@ -18,15 +23,24 @@ const chunkGroups = [
   { name: 'shell', tags: ['$initial' as const] },
   {
     name: 'shared',
-    test: /\/(domain\/(stock|review\/review)|app\/components\/(ui\/(breadcrumb|mixed-text|page-head|picture|price|share|stars|skeleton|slide-motion|dialog-closing)|layout\/(tel-href|use-fading-dialog)|cart\/(add-to-cart|wishlist)-button|product\/share-button))\.tsx?$/,
+    test: filesOf({
+      domain: 'stock|review/review',
+      'app/components/cart': 'add-to-cart-button|wishlist-button',
+      'app/components/layout': 'tel-href|use-fading-dialog',
+      'app/components/product': 'share-button',
+      'app/components/ui': 'breadcrumb|dialog-closing|mixed-text|page-head|picture|price|share|skeleton|slide-motion|stars',
+    }),
   },
   {
     name: 'grid',
-    test: inApp('components/store/(?:infinite-grid|product-grid|use-scroll-to-results)', 'components/product/product-card'),
+    test: filesOf({ 'app/components/store': 'infinite-grid|product-grid|use-scroll-to-results', 'app/components/product': 'product-card' }),
   },
-  { name: 'panels', test: inApp('components/layout/(?:mobile-menu-sheet|footer)', 'components/ui/toaster') },
-  { name: 'drawers', test: inApp('components/cart/drawer-sheets') },
-  { name: 'home-parts', test: inApp('components/home/(?:promo-strip|trust-reasons|brands-row)', 'components/product/rail') },
+  { name: 'panels', test: filesOf({ 'app/components/layout': 'mobile-menu-sheet|footer', 'app/components/ui': 'toaster' }) },
+  { name: 'drawers', test: filesOf({ 'app/components/cart': 'drawer-sheets' }) },
+  {
+    name: 'home-parts',
+    test: filesOf({ 'app/components/home': 'promo-strip|trust-reasons|brands-row', 'app/components/product': 'rail' }),
+  },
 ]
 
 /** Pages of the desk share some ninety modules of a few hundred bytes: as files of their own a page loaded up to 39 (docs/decisions/0132). */
@@ -35,14 +49,20 @@ const deskChunkGroups = [
   { name: 'parts', minShareCount: 4 },
 ]
 
-/** Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load (https://github.com/vitejs/vite/issues/13952). */
+/**
+ * Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load
+ * (https://github.com/vitejs/vite/issues/13952).
+ */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
   enforce: 'pre' as const,
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-/** Three builds from one source tree: the shop's browser files, the desk's beside them, and the server with server rendering as one bundle. */
+/**
+ * Four builds from one source tree: the shop's browser files, the script in the head of its documents, the desk's browser files, and the server with
+ * server rendering as one bundle.
+ */
 export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [

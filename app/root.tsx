@@ -51,7 +51,8 @@ type DocumentProps = InlineTexts & {
 }
 
 /**
- * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture. The inline script requests the other scripts.
+ * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture. The inline script
+ * requests the other scripts.
  * The inline script may have changed the theme class before hydration, hence the suppressed warning.
  */
 export function Document({ assets: { fonts, script }, headScript, styles, accentStyle, children }: DocumentProps) {

@@ -17,7 +17,10 @@ export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWith
 
 export type ConnectTo = { readonly url: string } | pg.ClientConfig
 
-/** No request waits without end for a connection, a lock or a statement (docs/threats.md D14). Zero disables a limit: for migrations and seeds, never for requests. */
+/**
+ * No request waits without end for a connection, a lock or a statement (docs/threats.md D14). Zero disables a limit: for migrations and seeds,
+ * never for requests.
+ */
 export type ConnectLimits = {
   poolSize?: number
   /** Additional connections that only `withReservedConnections` uses. */
@@ -80,7 +83,8 @@ function withStatementName(config: pg.QueryConfig): pg.QueryConfig {
   return name === undefined ? config : { ...config, name }
 }
 
-// pg returns bigint and count(*) as strings, because a JavaScript number is exact only up to 2^53. Set globally, because Drizzle falls back to the global parsers of pg.
+// pg returns bigint and count(*) as strings, because a JavaScript number is exact only up to 2^53. Set globally, because Drizzle falls back to
+// the global parsers of pg.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`too large for a number: ${text}`)

@@ -3,14 +3,14 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { Client } from 'pg'
 import { assertNamedAccount } from './embedded/account.ts'
 import { platformPackage, usableBinaries } from './embedded/binaries.ts'
-import { makeCluster, shopName, type Transport } from './embedded/cluster.ts'
+import { databaseName, makeCluster, type Transport } from './embedded/cluster.ts'
 import { resolveDataFolder } from './embedded/data-folder.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
 import { runningPostmaster, shutDown } from './embedded/postmaster.ts'
 import { restartOnExit } from './embedded/restart-server.ts'
 import { assertNoInterruptedRestore } from './embedded/restore-marker.ts'
-import { type Connection, connectionTo, type Log, openServer, type ServerWatch } from './embedded/server.ts'
+import { type ConnectionParameters, connectionTo, type Log, openServer, type ServerWatch } from './embedded/server.ts'
 import { deleteShortFolder } from './embedded/socket-folder.ts'
 
 export type EmbeddedOptions = {
@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
 
 export type EmbeddedPostgres = {
   /** For `new Pool(connection)`. */
-  readonly connection: Connection
+  readonly connection: ConnectionParameters
   /** End the pools first: remaining connections are closed. */
   stop(): Promise<void>
 }
@@ -57,9 +57,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   undo.defer(() => deleteShortFolder(home))
   undo.defer(() => shutDown(site, stopLimitMs))
   const watch = await openServer(site, log)
-  const connection = await connectionTo(site, watch.postmaster, shopName)
+  const connection = await connectionTo(site, watch.postmaster, databaseName)
   await prepareDatabase(watch, connection)
-  undo.adopt(restartOnExit(site, watch, log), (keeper) => keeper.end())
+  undo.adopt(restartOnExit(site, watch, log), (supervisor) => supervisor.end())
 
   const running = undo.move()
   let stopped: Promise<void> | undefined
@@ -73,18 +73,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** The server that a running shop has started in this folder, for a command line tool; null when none is running. */
-export async function findEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
+export async function findEmbeddedPostgres(dataDir: string): Promise<ConnectionParameters | null> {
   if (!existsSync(dataDir)) return null
   const home = await resolveDataFolder(await realpath(dataDir))
   const postmaster = await runningPostmaster(home.cluster)
   if (!postmaster?.isReady) return null
   const transport = process.platform === 'win32' ? 'loopback' : 'socket'
-  return connectionTo({ home, binaries: '', transport }, postmaster, shopName)
+  return connectionTo({ home, binaries: '', transport }, postmaster, databaseName)
 }
 
-async function prepareDatabase(watch: ServerWatch, connection: Connection): Promise<void> {
-  const { rowCount } = await watch.client.query('select from pg_database where datname = $1', [shopName])
-  if (rowCount === 0) await watch.client.query(`create database ${shopName}`)
+async function prepareDatabase(watch: ServerWatch, connection: ConnectionParameters): Promise<void> {
+  const { rowCount } = await watch.client.query('select from pg_database where datname = $1', [databaseName])
+  if (rowCount === 0) await watch.client.query(`create database ${databaseName}`)
   const client = new Client(connection)
   await client.connect()
   try {

@@ -6,8 +6,8 @@ export function equalsAny<C extends Column>(column: C, values: readonly C['_']['
 }
 
 /**
- * Ids that the planner cannot see, so that PostgreSQL uses one generic plan per connection. With a list in sight it plans every call anew:
- * it takes the unknown list of a generic plan for ten values, and finds a shorter one cheaper (docs/decisions/0129).
+ * Ids as a subquery, whose number the planner does not know, so that PostgreSQL uses one generic plan per connection. With the list itself it plans
+ * every call: it estimates ten values for a generic plan, and a plan for fewer seems cheaper (docs/decisions/0129).
  */
 export function opaqueIds(ids: readonly string[] | Placeholder): SQL {
   return sql`(select ${sql.param(ids)}::uuid[])`

@@ -8,7 +8,7 @@ import { deliveryRules } from './invariants/delivery-rules.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
-export type Violation = { number: number; says: string; what: string[] }
+export type Violation = { number: number; statement: string; offenders: string[] }
 
 const examples = 10
 const statementLimitMs = 10 * 60_000
@@ -28,15 +28,15 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
       await brokenReferences(tx),
     ].sort((a, b) => a.number - b.number)
     const violations: Violation[] = []
-    for (const { number, says, query } of rules) {
-      const what = await offenders(tx, query)
-      if (what.length > 0) violations.push({ number, says, what })
+    for (const { number, statement, query } of rules) {
+      const offenders = await findOffenders(tx, query)
+      if (offenders.length > 0) violations.push({ number, statement, offenders })
     }
     return violations
   }, snapshot)
 }
 
-async function offenders(tx: Tx, query: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ what: string }>(sql`select what from (${sql.raw(query)}) as found limit ${examples}`)
-  return rows.map(({ what }) => what)
+async function findOffenders(tx: Tx, query: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ offender: string }>(sql`select offender from (${sql.raw(query)}) as found limit ${examples}`)
+  return rows.map(({ offender }) => offender)
 }

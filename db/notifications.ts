@@ -18,14 +18,14 @@ type NotificationListener = {
 export type Subscription = { stop: () => Promise<void> }
 
 /** An idle connection may be dead: it is probed every `intervalMs` and given up after `timeoutMs` without a response. */
-type Heartbeat = { intervalMs: number; timeoutMs: number }
-const defaultHeartbeat: Heartbeat = { intervalMs: 5_000, timeoutMs: 5_000 }
+type ProbeTimes = { intervalMs: number; timeoutMs: number }
+const defaultProbeTimes: ProbeTimes = { intervalMs: 5_000, timeoutMs: 5_000 }
 const [minBackoffMs, maxBackoffMs] = [100, 5_000]
 
 /** Receives what database triggers send, on the node's one dedicated connection, which is reopened whenever it breaks. */
-export function subscribeToNotifications(to: ConnectTo, listener: NotificationListener, heartbeat = defaultHeartbeat): Subscription {
+export function subscribeToNotifications(to: ConnectTo, listener: NotificationListener, probeTimes = defaultProbeTimes): Subscription {
   const stopping = new AbortController()
-  const subscription = reconnectUntilStopped(to, { ...listener, ...heartbeat }, stopping.signal)
+  const subscription = reconnectUntilStopped(to, { ...listener, ...probeTimes }, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
@@ -34,7 +34,7 @@ export function subscribeToNotifications(to: ConnectTo, listener: NotificationLi
   }
 }
 
-async function reconnectUntilStopped(to: ConnectTo, listener: NotificationListener & Heartbeat, signal: AbortSignal): Promise<void> {
+async function reconnectUntilStopped(to: ConnectTo, listener: NotificationListener & ProbeTimes, signal: AbortSignal): Promise<void> {
   let backoffMs = minBackoffMs
   while (!signal.aborted) {
     const wasConnected = await listenUntilDisconnected(to, listener, signal)
@@ -45,12 +45,12 @@ async function reconnectUntilStopped(to: ConnectTo, listener: NotificationListen
 
 async function listenUntilDisconnected(
   to: ConnectTo,
-  { onTags, onDesk, onSettings, onConnected, onDisconnected, intervalMs, timeoutMs }: NotificationListener & Heartbeat,
+  { onTags, onDesk, onSettings, onConnected, onDisconnected, intervalMs, timeoutMs }: NotificationListener & ProbeTimes,
   signal: AbortSignal,
 ): Promise<boolean> {
   const client = new pg.Client({
     ...('url' in to ? { connectionString: to.url } : to),
-    application_name: 'vitrin-pages',
+    application_name: 'vitrin-notifications',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     keepAlive: true,

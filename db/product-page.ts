@@ -110,10 +110,10 @@ export async function attributesOf(db: Db, productIds: readonly string[]): Promi
 
 const bestFirst = sql`is_sold_out, units_sold desc, id desc`
 
-type Wanted = { categoryIds: readonly string[]; brandSlug: string | null; limit: number; style: CardStyle }
+type BestOfQuery = { categoryIds: readonly string[]; brandSlug: string | null; limit: number; style: CardStyle }
 
 /** Active products of these categories, in stock first, then by units sold: reads a few index entries per category. */
-export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit, style }: Wanted): Promise<string[]> {
+export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit, style }: BestOfQuery): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select best.id from unnest(${sql.param(categoryIds)}::uuid[]) as wanted (category_id) cross join lateral (
       select id, is_sold_out, units_sold from ${products}
@@ -159,10 +159,10 @@ const relatedBy = byRating((rating) =>
   ),
 )
 
-type Seen = { productId: string; familyId: string | null; categoryId: string; parentId: string | null }
+type ViewedProduct = { productId: string; familyId: string | null; categoryId: string; parentId: string | null }
 
 /** Cards of related products. */
-export async function relatedCards(db: Db, style: CardStyle, seen: Seen): Promise<ListedProduct[]> {
+export async function relatedCards(db: Db, style: CardStyle, seen: ViewedProduct): Promise<ListedProduct[]> {
   const rows = await relatedBy[style.rating](db).execute(seen)
   return rows.map((row) => toCard(row, style))
 }

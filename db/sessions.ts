@@ -13,7 +13,7 @@ export async function insertSession(db: Db, session: { userId: string; tokenHash
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${idle}`, endsAt: sql`now() + ${absolute}` })
 }
 
-const whose = {
+const signedInColumns = {
   sessionId: sessions.id,
   userId: profiles.id,
   customerId: customers.id,
@@ -25,7 +25,7 @@ const whose = {
 
 const selectValid = prepareOnce((db) =>
   db
-    .select({ ...whose, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${freshFor}` })
+    .select({ ...signedInColumns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${freshFor}` })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .innerJoin(customers, eq(customers.userId, profiles.id))

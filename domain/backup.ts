@@ -9,7 +9,10 @@ export function backupName(at: Date): string {
   return prefix + at.toISOString().replace(/[-:.]/g, '')
 }
 
-/** The complete backups among the names of a folder, newest first. One from the future is of a clock that was ahead: it counts when its time has come (docs/threats.md CH-14). */
+/**
+ * The complete backups among the names of a folder, newest first. One from the future is of a clock that was ahead: it counts when its time
+ * has come (docs/threats.md CH-14).
+ */
 function backupsUntil(now: Date, names: readonly string[]): string[] {
   return names
     .filter((name) => namePattern.test(name) && timeOf(name) <= now.getTime())

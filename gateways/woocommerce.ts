@@ -39,7 +39,10 @@ const [firstPauseMs, longestPauseMs] = [1_000, 30_000]
 
 type Options = { readonly network?: Network; readonly pause?: (ms: number) => Promise<unknown> }
 
-/** With the rules of `callPublic`: https, public IPs, no redirects. A shop that is busy or away is asked again, later each time. */
+/**
+ * With the rules of `callPublic`: https, public IPs, no redirects. A request to a shop that is busy or unreachable is retried, with a longer
+ * pause each time.
+ */
 export function wooCommerceApi({ network = publicNetwork, pause = setTimeout }: Options = {}): WooCommerceApi {
   const request = async (url: string, headers: Readonly<Record<string, string>>, most: CallLimits): Promise<PublicReply> => {
     for (let attempt = 1; ; attempt += 1) {

@@ -11,7 +11,7 @@ import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 /** Combination of a slot whose product was deleted or deactivated. */
 export const REMOVED = -1
 /** Family number of a product without one. */
-export const ALONE = -1
+export const NO_FAMILY = -1
 
 /** Column store of all active products: one typed array per field, one slot per product. A scan reads contiguous memory. */
 export class CatalogColumns {
@@ -101,7 +101,7 @@ export class CatalogColumns {
   /** Writes the columns that filters read; returns false when nothing changed. */
   #setFilterColumns(slot: number, { categoryId, familyId, price, isSoldOut, values, farsiName, title, description }: ListingRow): boolean {
     const combination = this.combinations.getOrAdd(this.categories.getOrAdd(categoryId), values)
-    const family = familyId === null ? ALONE : this.families.getOrAdd(familyId)
+    const family = familyId === null ? NO_FAMILY : this.families.getOrAdd(familyId)
     const soldOut = isSoldOut ? 1 : 0
     const isSameCard = this.combination[slot] === combination && this.family[slot] === family
     const isSame = isSameCard && this.price[slot] === price && this.soldOut[slot] === soldOut

@@ -40,7 +40,7 @@ export class CatalogIndex {
     if (!isComplete) return null
     await index.columns.groupByCombination(index.#yieldToEventLoop)
     await index.#sortAll()
-    // A product that was renamed while the names were read may stand at a name that it no longer has.
+    // A product that was renamed while the names were read may be sorted by its old name: every changed product is sorted again.
     if (!(await index.#applyChanges(({ all }) => index.#updateSorts({ all, moved: all })))) return null
     await index.columns.texts.rebuildIfStale(index.#yieldToEventLoop)
     return index

@@ -49,8 +49,8 @@ export class FamilyGroups {
   /** In stock before sold out, then the cheaper one; without a price last. */
   #isBetterCard(a: number, b: number): boolean {
     const { soldOut, price, products } = this.#columns
-    const order = (soldOut[a] as number) - (soldOut[b] as number)
-    if (order !== 0) return order < 0
+    const difference = (soldOut[a] as number) - (soldOut[b] as number)
+    if (difference !== 0) return difference < 0
     const [priceOfA, priceOfB] = [price[a] || Number.POSITIVE_INFINITY, price[b] || Number.POSITIVE_INFINITY]
     return priceOfA === priceOfB ? products.compare(a, b) < 0 : priceOfA < priceOfB
   }

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domain/listing.ts'
-import { ALONE, type CatalogColumns, REMOVED } from './catalog-columns.ts'
+import { type CatalogColumns, NO_FAMILY, REMOVED } from './catalog-columns.ts'
 import { FamilyGroups } from './family-groups.ts'
 import type { TextMatches } from './text-matches.ts'
 
@@ -51,7 +51,7 @@ export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
       if (amount > maxPrice) maxPrice = amount
     }
     if (!anyPrice && (amount === 0 || amount < low || amount > high)) continue
-    if (groups && family[slot] !== ALONE) {
+    if (groups && family[slot] !== NO_FAMILY) {
       groups.add(slot, family[slot] as number, failed)
       continue
     }

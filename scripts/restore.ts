@@ -25,5 +25,6 @@ for (const aside of await restoreBackup(resolve(folder), dataDir)) console.log(`
 // The first start replays the WAL of the backup; a damaged one fails here.
 const { db, close } = await openDatabase()
 const violations = await checkInvariants(db).finally(close)
-for (const { number, says, what } of violations) console.error(`${number}. Broken: ${says}\n${what.map((one) => `   ${one}`).join('\n')}`)
+for (const { number, statement, offenders } of violations)
+  console.error(`${number}. Broken: ${statement}\n${offenders.map((one) => `   ${one}`).join('\n')}`)
 console.log(violations.length === 0 ? `Restored ${folder}. All invariants hold.` : `Restored ${folder}.`)

@@ -16,7 +16,10 @@ const quick: Step[] = [
   ['unit tests', 'vitest', 'run', '--project', 'unit', '--project', 'stores'],
 ]
 
-/** One group after the other, cheapest first; the steps of a group beside each other. System tests mostly wait for programs, so integration tests use the processor. */
+/**
+ * One group after the other, cheapest first; the steps of a group beside each other. System tests mostly wait for programs, so integration
+ * tests use the processor.
+ */
 const long: Step[][] = [
   [['bytes of a first visit', 'node', 'scripts/check-bytes.ts']],
   [

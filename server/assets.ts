@@ -9,9 +9,9 @@ const entry = 'app/router/client.tsx'
 const list = v.optional(v.array(v.string()), [])
 const manifestSchema = v.record(v.string(), v.object({ file: v.string(), imports: list, css: list, assets: list }))
 
-type Manifest = v.InferOutput<typeof manifestSchema>
+type BuildManifest = v.InferOutput<typeof manifestSchema>
 
-async function readManifest(clientDir: string, file: string): Promise<Manifest> {
+async function readManifest(clientDir: string, file: string): Promise<BuildManifest> {
   return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, file), 'utf8')))
 }
 
@@ -45,12 +45,12 @@ export async function readDeskAssets(clientDir: string): Promise<DeskAssets> {
 }
 
 /** All modules that the first view of a page needs beside the entry: preloading them avoids a waterfall of imports. */
-function firstModules(manifest: Manifest, page: PageName): string[] {
+function firstModules(manifest: BuildManifest, page: PageName): string[] {
   const found = new Set([...reachable(manifest, entry), ...reachable(manifest, sourceOf(manifest, page))])
   return [...found].map((key) => chunkOf(manifest, key).file).filter((file) => file !== chunkOf(manifest, entry).file)
 }
 
-function reachable(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+function reachable(manifest: BuildManifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found
   found.add(key)
   for (const imported of chunkOf(manifest, key).imports) reachable(manifest, imported, found)
@@ -58,12 +58,12 @@ function reachable(manifest: Manifest, key: string, found = new Set<string>()): 
 }
 
 /** `product` is app/pages/product.tsx, `checkout-cart` app/pages/checkout/cart.tsx. */
-function sourceOf(manifest: Manifest, page: PageName): string {
+function sourceOf(manifest: BuildManifest, page: PageName): string {
   const sources = [`app/pages/${page}.tsx`, `app/pages/checkout/${page.replace(/^checkout-/, '')}.tsx`]
   return sources.find((source) => manifest[source]) ?? `app/pages/${page}.tsx`
 }
 
-function chunkOf(manifest: Manifest, key: string) {
+function chunkOf(manifest: BuildManifest, key: string) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build's manifest has no ${key}: run npm run build`)
   return chunk

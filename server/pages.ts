@@ -14,7 +14,6 @@ import { previewRoute } from './desk/preview.ts'
 import { dataDigest, type RespondWithProblem, writeDocument } from './documents.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
-import { manifestRoute } from './manifest.ts'
 import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
 import { negotiateEncoding } from './page-cache/encodings.ts'
 import type { PageCache, Render } from './page-cache/page-cache.ts'
@@ -30,6 +29,7 @@ import { robotRoutes } from './robots/sitemap.ts'
 import { findShopper, tokenOf } from './session.ts'
 import { shareImageRoute } from './share-image/route.ts'
 import { staticFiles } from './static-files.ts'
+import { webManifestRoute } from './web-manifest.ts'
 
 /** What the build made, and where. */
 export type BuiltFiles = {
@@ -61,7 +61,7 @@ export function pages(deps: PageDeps): Hono<AppEnv> {
   app.route('/', staticFiles(deps))
   app.route('/', robotRoutes(deps.context))
   app.route('/', feedRoute(deps.context))
-  app.route('/', manifestRoute(deps.context))
+  app.route('/', webManifestRoute(deps.context))
   app.route('/', shareImageRoute(deps.context, deps))
   app.route('/', previewRoute(deps))
   app.route('/', deskDocument(deps.context, deps.deskAssets))

@@ -38,6 +38,11 @@ export function problemResponse(c: Context, problem: Problem): Response {
   })
 }
 
+/** A response of a route with JSON, for its OpenAPI description. */
+export function jsonResponse(schema: v.GenericSchema, description: string) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } }
+}
+
 /** The refusals of a route, for its OpenAPI description. */
 export function problemResponses(...codes: RefusalCode[]) {
   const statuses = Map.groupBy(codes, (code) => refusals[code].status)

@@ -6,25 +6,19 @@ import type { ServiceContext } from '#services/context.ts'
 import { endSession } from '#services/session/end-session.ts'
 import { findSession, type SignedIn } from '#services/session/find-session.ts'
 import type { AppEnv } from './app-env.ts'
+import { hostCookie } from './cookies/host-cookie.ts'
 
 /** In seconds: a session ends after 60 days even when it is in use (docs/threats.md D1). */
 const maxSessionAge = 60 * 24 * 60 * 60
 
-/** `__Host-` binds the cookie to this host and to https; plain http is for development only (production refuses it). */
-function cookieOf({ baseUrl }: ServiceContext['settings']) {
-  const secure = baseUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-vitrin-session' : 'vitrin-session',
-    options: { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const,
-  }
-}
+const cookieOf = (settings: ServiceContext['settings']) => hostCookie(settings, { name: 'vitrin-session', sameSite: 'Lax' })
 
 /** The session token; none in a browser that has signed out while it was offline. */
 export function tokenOf(c: Context, context: ServiceContext): string | undefined {
   return getCookie(c, signedOutCookie) === undefined ? cookieTokenOf(c, context) : undefined
 }
 
-/** Also of a session that is only waiting for its end. */
+/** The token in the session cookie, also after a sign-out that has not reached the server yet. */
 export function cookieTokenOf(c: Context, context: ServiceContext): string | undefined {
   return getCookie(c, cookieOf(context.settings).name)
 }

@@ -1,7 +1,7 @@
 import { findCustomer } from '#db/account/customers.ts'
 import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { maskedNationalId } from '#domain/account/national-id.ts'
-import { openNationalId } from './account/national-id-vault.ts'
+import { decryptNationalId } from './account/national-id-vault.ts'
 import type { ServiceContext } from './context.ts'
 import type { SignedIn } from './session/find-session.ts'
 
@@ -24,7 +24,7 @@ export async function getAccount(context: ServiceContext, { userId, fullName, em
     fullName,
     email,
     phone,
-    nationalId: locked && maskedNationalId(openNationalId(context, locked, userId)),
+    nationalId: locked && maskedNationalId(decryptNationalId(context, locked, userId)),
     customerNumber: customer.customerNumber,
     isEmailConfirmed: (await findConfirmedEmail(context.db, userId)) !== null,
   }

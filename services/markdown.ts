@@ -4,7 +4,10 @@ import { decodeEntities, type HeadingLevel, type MarkdownNode, mediaUrl, safeHre
 const maxSourceLength = 30_000
 /** Deeper quotes, lists and emphasis become plain text, so that the stack cannot overflow (IN-03). */
 const maxDepth = 12
-/** Marked takes quadratic time in the marks of a paragraph (https://github.com/markedjs/marked/issues/4099) and the signs before a quote: more than this is removed first. */
+/**
+ * Marked takes quadratic time in the marks of a paragraph (https://github.com/markedjs/marked/issues/4099) and the signs before a quote: more
+ * than this is removed first.
+ */
 const maxMarks = 200
 const endlessMarks = /(([*_~])\2{3})\2+/g
 const endlessQuote = /^((?:[ \t]{0,3}>){12})(?:[ \t]{0,3}>)+/gm

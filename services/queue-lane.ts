@@ -26,7 +26,8 @@ type Share = { readonly running: number; readonly queued: number }
 export type Owner = { readonly group?: string | undefined; readonly account?: string | undefined }
 
 /**
- * A standing queue, as CoDel detects it: at least `minQueued` tasks wait (of one group at most half of them count), and for `intervalMs` the oldest has waited longer than `targetMs`.
+ * A standing queue, as CoDel detects it: at least `minQueued` tasks wait (of one group at most half of them count), and for `intervalMs` the
+ * oldest has waited longer than `targetMs`.
  * It ends when the oldest has waited for less. Meanwhile most tasks cannot be served anyway: the newest start first, so that those served
  * are served quickly, and a task that has waited for `timeoutMs` is rejected.
  */

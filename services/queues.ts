@@ -9,7 +9,10 @@ export type ServiceQueues = {
   readonly orders: BoundedQueue<'order'>
   /** A hash takes 19 MiB and a thread of libuv's pool: two at a time leave the other two threads for files and DNS. */
   readonly passwordHashes: BoundedQueue<'hash'>
-  /** The body of an upload takes up to 8 MB: few are read at a time, two of a network, the others stay on their sockets, for longer than a body may take while they wait (docs/threats.md UP-07). */
+  /**
+   * The body of an upload takes up to 8 MB: few are read at a time, two of a network; the others stay on their sockets, for longer than a body
+   * may take while they wait (docs/threats.md UP-07).
+   */
   readonly uploads: BoundedQueue<'upload'>
   /** The upload that each shopper has under way. */
   readonly uploadsInProgress: Map<string, Promise<void>>

@@ -17,10 +17,10 @@ export async function runDueJob(context: ServiceContext, job: Job, { holder, lea
   if (!(await claimJob(context.db, lease, job.everySeconds))) return { kind: 'notDue' }
   const finished = new AbortController()
   const lost = new AbortController()
-  const keeping = keepLease(context, lease, finished.signal, lost)
+  const renewing = renewLeaseUntil(context, lease, finished.signal, lost)
   const outcome = await attempt(context, job, AbortSignal.any([stop, lost.signal]))
   finished.abort()
-  await keeping
+  await renewing
   await record(context, job, lease, outcome)
   return outcome
 }
@@ -43,7 +43,7 @@ async function record({ db }: ServiceContext, { everySeconds }: Job, lease: Leas
 }
 
 /** Three renewals per lease, so that one slow response does not lose it. */
-async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
+async function renewLeaseUntil({ db }: ServiceContext, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
   const leaseMs = lease.leaseSeconds * 1000
   let renewedAt = performance.now()
   try {

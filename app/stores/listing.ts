@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import type { ProductCard } from '#domain/catalog.ts'
 import { fetchPageData } from './api.ts'
 
@@ -6,32 +6,31 @@ type Listing = { products: readonly ProductCard[]; nextHref: string | null }
 export type MoreProducts = Listing & { state: 'idle' | 'loading' | 'failed' }
 
 /**
- * The pages loaded by scrolling, by the products of the first page: Back to that page shows them again, and they are garbage
- * collected with it.
+ * The pages loaded by scrolling, in one store for each first page: Back to that page shows them again, and they are garbage collected
+ * with its products.
  */
-const useListings = create(() => ({ loaded: new WeakMap<readonly ProductCard[], MoreProducts>() }))
+const stores = new WeakMap<readonly ProductCard[], StoreApi<MoreProducts>>()
+
+function storeOf({ products, nextHref }: Listing): StoreApi<MoreProducts> {
+  const store = stores.get(products) ?? createStore<MoreProducts>(() => ({ products: [], nextHref, state: 'idle' }))
+  stores.set(products, store)
+  return store
+}
 
 export function useMoreProducts(first: Listing): MoreProducts {
-  return useListings(({ loaded }) => loaded.get(first.products)) ?? nothingLoaded(first)
+  return useStore(storeOf(first))
 }
 
 /** Fetches the page after those already loaded, one at a time. */
 export async function loadMore(first: Listing): Promise<void> {
-  const before = useListings.getState().loaded.get(first.products) ?? nothingLoaded(first)
+  const store = storeOf(first)
+  const before = store.getState()
   if (before.state === 'loading' || before.nextHref === null) return
-  setLoaded(first, { ...before, state: 'loading' })
+  store.setState({ state: 'loading' })
   const page = await fetchPageData<{ props: Listing }>(before.nextHref)
-  if (!page.isOk) return setLoaded(first, { ...before, state: 'failed' })
+  if (!page.isOk) return store.setState({ state: 'failed' })
   const { products, nextHref } = page.data.props
   const shown = new Set([...first.products, ...before.products].map(({ id }) => id))
   // Results of a search move when a product is added meanwhile.
-  setLoaded(first, { products: [...before.products, ...products.filter(({ id }) => !shown.has(id))], nextHref, state: 'idle' })
-}
-
-function nothingLoaded({ nextHref }: Listing): MoreProducts {
-  return { products: [], nextHref, state: 'idle' }
-}
-
-function setLoaded({ products }: Listing, more: MoreProducts): void {
-  useListings.setState(({ loaded }) => ({ loaded: loaded.set(products, more) }))
+  store.setState({ products: [...before.products, ...products.filter(({ id }) => !shown.has(id))], nextHref, state: 'idle' })
 }

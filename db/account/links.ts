@@ -16,7 +16,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpos
   await db.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, purposes)))
 }
 
-const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now() and ${links.createdAt} <= clock_timestamp()`
+const isOpen = sql`${links.usedAt} is null and ${links.expiresAt} > now() and ${links.createdAt} <= clock_timestamp()`
 const facts = { userId: links.userId, purpose: links.purpose, email: links.email }
 
 /** Null when the link is used or expired. */
@@ -24,7 +24,7 @@ export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [found] = await db
     .select(facts)
     .from(links)
-    .where(and(eq(links.id, id), opens))
+    .where(and(eq(links.id, id), isOpen))
   return found ?? null
 }
 
@@ -37,18 +37,18 @@ export async function hasRecentLink(db: Db, userId: string, purpose: LinkPurpose
   return found.length > 0
 }
 
-function fits(tokenHash: Buffer, purposes: LinkPurpose[]): SQL | undefined {
-  return and(eq(links.tokenHash, tokenHash), inArray(links.purpose, purposes), opens)
+function matchesToken(tokenHash: Buffer, purposes: LinkPurpose[]): SQL | undefined {
+  return and(eq(links.tokenHash, tokenHash), inArray(links.purpose, purposes), isOpen)
 }
 
 /** Null when it is unknown, used, expired or for another purpose. */
 export async function findLinkByToken(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<Link | null> {
-  const [found] = await db.select(facts).from(links).where(fits(tokenHash, purposes))
+  const [found] = await db.select(facts).from(links).where(matchesToken(tokenHash, purposes))
   return found ?? null
 }
 
 /** Marks the link as used and returns it; null when it is unknown, used, expired or for another purpose. */
 export async function useLink(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<Link | null> {
-  const [used] = await db.update(links).set({ usedAt: sql`now()` }).where(fits(tokenHash, purposes)).returning(facts)
+  const [used] = await db.update(links).set({ usedAt: sql`now()` }).where(matchesToken(tokenHash, purposes)).returning(facts)
   return used ?? null
 }

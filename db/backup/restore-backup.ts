@@ -41,10 +41,10 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<st
     ].filter(({ name }) => existsSync(join(backup, name)))
     await writeDurably(restoreMarker(home.folder), Buffer.from(`${backup}\n`))
     for (const part of parts) await copyPart(backup, part)
-    const asides = await exchange(parts)
+    const renamedPaths = await exchange(parts)
     await rm(restoreMarker(home.folder))
     for (const folder of [dataDir, home.folder]) await syncFolder(folder)
-    return asides
+    return renamedPaths
   } finally {
     await lock.release()
   }
@@ -64,16 +64,16 @@ async function copyPart(backup: string, { name, to }: Part): Promise<void> {
 }
 
 async function exchange(parts: readonly Part[]): Promise<string[]> {
-  const asides: string[] = []
+  const renamedPaths: string[] = []
   for (const { to } of parts) {
     if (existsSync(to)) {
-      const aside = unusedName(to)
-      await rename(to, aside)
-      asides.push(aside)
+      const renamedPath = unusedName(to)
+      await rename(to, renamedPath)
+      renamedPaths.push(renamedPath)
     }
     await rename(to + restored, to)
   }
-  return asides
+  return renamedPaths
 }
 
 function unusedName(path: string): string {

@@ -37,7 +37,7 @@ export async function timedMethods(db: Db): Promise<string[]> {
 }
 
 /** Until the transaction ends the window does not change, so that a new slot has its capacity. Null: it is not offered any more. */
-export async function holdWindow(tx: Tx, windowId: string): Promise<DeliveryWindow | null> {
+export async function shareLockWindow(tx: Tx, windowId: string): Promise<DeliveryWindow | null> {
   const [window] = await tx
     .select(columns)
     .from(deliveryWindows)
@@ -77,7 +77,7 @@ export async function daysAhead(db: Db, days: number): Promise<Pick<DeliveryFact
   return { decisions, nowMs: now.ms }
 }
 
-/** Takes one of the window's orders of that day; false when it is full. The window is held before (`holdWindow`). */
+/** Takes one of the window's orders of that day; false when it is full. The window is locked before (`shareLockWindow`). */
 export async function bookDeliverySlot(tx: Tx, window: { id: string; capacity: number }, onDay: string): Promise<boolean> {
   const taken = await tx
     .insert(deliverySlots)

@@ -54,7 +54,10 @@ export async function salesSince(db: Db, day: string): Promise<DaySales[]> {
 
 export type LowStock = { id: string; name: string; slug: string; image: string | null; stock: number; weekSales: number }
 
-/** The nearly sold out, best sellers first. The sales of the week are read from the stock ledger, which has an index by product and time; that of order items has no time. */
+/**
+ * The nearly sold out, best sellers first. The sales of the week are read from the stock ledger, which has an index by product and time; that
+ * of order items has no time.
+ */
 export async function lowStock(db: Db, limit: number): Promise<{ count: number; products: LowStock[] }> {
   const { rows } = await db.execute<{ count: number; products: LowStock[] }>(sql`
     with low as (select id, farsi_name, slug, main_image_url, stock_quantity, units_sold from ${products}

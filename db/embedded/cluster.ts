@@ -6,7 +6,7 @@ import { runAs } from './account.ts'
 import { type DataFolder, makePrivate } from './data-folder.ts'
 
 /** The role and the database of the shop inside the cluster. */
-export const shopName = 'vitrin'
+export const databaseName = 'vitrin'
 
 /** A Unix socket in a private folder needs no password; on Windows it is loopback with a password. */
 export type Transport = 'socket' | 'loopback'
@@ -27,7 +27,7 @@ export async function makeCluster(home: DataFolder, binaries: string, transport:
   await makePrivate(fresh, home.account)
   const access = transport === 'socket' ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${await makePassword(home)}`]
   const locale = locales[process.platform] ?? ['--locale=C.UTF-8']
-  await runAs(home.account, join(binaries, 'bin/initdb'), ['-D', fresh, '-U', shopName, '--encoding=UTF8', ...locale, ...access])
+  await runAs(home.account, join(binaries, 'bin/initdb'), ['-D', fresh, '-U', databaseName, '--encoding=UTF8', ...locale, ...access])
   await rename(fresh, home.cluster)
   await syncFolder(home.folder)
 }

@@ -4,7 +4,7 @@ import { createServer, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { deleteOtherCopies } from './binaries.ts'
-import { readPassword, shopName, type Transport } from './cluster.ts'
+import { databaseName, readPassword, type Transport } from './cluster.ts'
 import type { DataFolder } from './data-folder.ts'
 import { lastLogLine, launch, type Postmaster, runningPostmaster } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
@@ -42,14 +42,14 @@ const settings = {
 const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** For a restart: the port that the pools are configured with, and the signal that cancels it. */
-export type Again = { readonly port: number; readonly stopping: AbortSignal }
+export type RestartOptions = { readonly port: number; readonly stopping: AbortSignal }
 
 /** Reuses the server that a killed process left running, waits for one that is starting or stopping, or starts one. */
-export async function openServer(site: Installation, log: Log, again?: Again): Promise<ServerWatch> {
+export async function openServer(site: Installation, log: Log, restart?: RestartOptions): Promise<ServerWatch> {
   const { cluster } = site.home
   let child: ChildProcess | undefined
   for (const end = performance.now() + openLimitMs; performance.now() < end; await sleep(pollMs)) {
-    again?.stopping.throwIfAborted()
+    restart?.stopping.throwIfAborted()
     const server = await runningPostmaster(cluster)
     const watch = server?.isReady ? await tryConnect(site, server, log) : undefined
     if (watch) {
@@ -58,7 +58,7 @@ export async function openServer(site: Installation, log: Log, again?: Again): P
     }
     if (server || isRunning(child)) continue
     if (child) await assertOnlyTooEarly(site.home)
-    child = await startServer(site, again?.port)
+    child = await startServer(site, restart?.port)
   }
   throw new Error(`PostgreSQL in ${cluster} does not respond`)
 }
@@ -94,10 +94,10 @@ async function freePort(): Promise<number> {
 }
 
 /** Connection parameters for `pg`; complete, so that PGHOST and other variables have no effect. */
-export type Connection = { host: string; port: number; user: string; database: string; password?: string; ssl: false }
+export type ConnectionParameters = { host: string; port: number; user: string; database: string; password?: string; ssl: false }
 
-export async function connectionTo(site: Installation, { port, socket }: Postmaster, database: string): Promise<Connection> {
-  const base = { port, user: shopName, database, ssl: false as const }
+export async function connectionTo(site: Installation, { port, socket }: Postmaster, database: string): Promise<ConnectionParameters> {
+  const base = { port, user: databaseName, database, ssl: false as const }
   if (site.transport === 'socket') return { ...base, host: socket }
   return { ...base, host: '127.0.0.1', password: await readPassword(site.home) }
 }

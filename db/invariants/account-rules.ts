@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts'
 export const accountRules: readonly Rule[] = [
   {
     number: 15,
-    says: 'one review by a user on a product; the summary equals a recount of those shown, helpful counts of the votes',
+    statement: 'one review by a user on a product; the summary equals a recount of those shown, helpful counts of the votes',
     query: `
-      select 'reviews of ' || product_id || ' by ' || user_id as what from product_reviews group by product_id, user_id having count(*) > 1
+      select 'reviews of ' || product_id || ' by ' || user_id as offender from product_reviews group by product_id, user_id having count(*) > 1
       union all
       select 'summary of ' || coalesce(s.product_id, r.product_id) from product_ratings_summary s
         full join (select product_id, array_agg(rating order by rating) as ratings from product_reviews
@@ -20,25 +20,25 @@ export const accountRules: readonly Rule[] = [
   {
     number: 16,
     // The author of an imported review has the review's own id (docs/decisions/0096).
-    says: 'a review has the buyer badge exactly when its author has a paid or delivered order of the product',
+    statement: 'a review has the buyer badge exactly when its author has a paid or delivered order of the product',
     query: `
-      select 'review ' || r.id as what from product_reviews r where r.user_id <> r.id and r.is_verified_purchase <> exists (
+      select 'review ' || r.id as offender from product_reviews r where r.user_id <> r.id and r.is_verified_purchase <> exists (
         select from order_items i join orders o on o.id = i.order_id
         where i.product_id = r.product_id and o.user_id = r.user_id and (o.payment_status = 'paid' or o.status = 'delivered'))`,
   },
   {
     number: 17,
-    says: 'one default address at most, and an order names only what is its own shopper’s',
+    statement: 'one default address at most, and an order names only what is its own shopper’s',
     query: `
-      select 'addresses of ' || customer_id as what from customer_addresses where is_default group by customer_id having count(*) > 1
+      select 'addresses of ' || customer_id as offender from customer_addresses where is_default group by customer_id having count(*) > 1
       union all select 'order ' || o.id from orders o join customers c on c.id = o.customer_id where c.user_id <> o.user_id
       union all select 'order ' || o.id from orders o join receipts r on r.id = o.receipt_id where r.user_id <> o.user_id`,
   },
   {
     number: 18,
-    says: 'an inactive account has no session, and secrets are stored only as hashes',
+    statement: 'an inactive account has no session, and secrets are stored only as hashes',
     query: `
-      select 'session ' || s.id as what from sessions s join profiles p on p.id = s.user_id left join customers c on c.user_id = p.id
+      select 'session ' || s.id as offender from sessions s join profiles p on p.id = s.user_id left join customers c on c.user_id = p.id
         where p.status <> 'active' or c.is_active = false
       union all select 'session ' || id from sessions where octet_length(token_hash) <> 32
       union all select 'code ' || id from phone_codes where octet_length(code_hash) <> 32
@@ -48,9 +48,9 @@ export const accountRules: readonly Rule[] = [
   },
   {
     number: 19,
-    says: 'phones are 09 and nine ASCII digits; no e-mail or phone is used twice, however it is written',
+    statement: 'phones are 09 and nine ASCII digits; no e-mail or phone is used twice, however it is written',
     query: `
-      select 'profile ' || id as what from profiles where phone !~ '^09[0-9]{9}$'
+      select 'profile ' || id as offender from profiles where phone !~ '^09[0-9]{9}$'
       union all select 'customer ' || id from customers where phone !~ '^09[0-9]{9}$'
       union all select 'order ' || id from orders where customer_phone !~ '^09[0-9]{9}$'
       union all select 'code ' || id from phone_codes where phone !~ '^09[0-9]{9}$'

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 /** Generated from the system catalog, so that foreign keys of later tables are included. */
 export async function brokenReferences(tx: Tx): Promise<Rule> {
   const { rows } = await tx.execute<{ query: string }>(sql`
-    select format('select %L || '' '' || concat_ws('','', %s) as what from %s c left join %s p on %s where p is null and %s',
+    select format('select %L || '' '' || concat_ws('','', %s) as offender from %s c left join %s p on %s where p is null and %s',
       conname,
       string_agg(format('c.%I', child.attname), ', ' order by position),
       conrelid::regclass,
@@ -21,9 +21,9 @@ export async function brokenReferences(tx: Tx): Promise<Rule> {
     order by conname`)
   return {
     number: 10,
-    says: 'no order without items, and nothing points to what does not exist',
+    statement: 'no order without items, and nothing points to what does not exist',
     query: [
-      `select 'order ' || id as what from orders o where not exists (select from order_items i where i.order_id = o.id)`,
+      `select 'order ' || id as offender from orders o where not exists (select from order_items i where i.order_id = o.id)`,
       ...rows.map(({ query }) => query),
     ].join(' union all '),
   }

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts'
 export const catalogRules: readonly Rule[] = [
   {
     number: 26,
-    says: 'a product on sale has one value of each option of its family, and no other product of the family has the same',
+    statement: 'a product on sale has one value of each option of its family, and no other product of the family has the same',
     query: `
-      select 'product ' || id as what from products where family_id is not null
+      select 'product ' || id as offender from products where family_id is not null
         and (family_values is distinct from family_values_of(id, family_id) or family_values is null and status = 'active')
       union all select 'product ' || id from products where family_id is null and family_values is not null
       union all select 'family ' || family_id from products where family_values is not null group by family_id, family_values having count(*) > 1
@@ -15,9 +15,9 @@ export const catalogRules: readonly Rule[] = [
   },
   {
     number: 27,
-    says: 'the lists of the desk have every product as it is',
+    statement: 'the lists of the desk have every product as it is',
     query: `
-      select 'product ' || coalesce(id, product_id) as what from products full join stock_levels l on product_id = id
+      select 'product ' || coalesce(id, product_id) as offender from products full join stock_levels l on product_id = id
         where (id, stock_quantity, products.low_stock_at, products.status, products.category_id, products.brand_id)
           is distinct from (product_id, stock, l.low_stock_at, l.status, l.category_id, l.brand_id)
       union all select 'product ' || coalesce(id, product_id) from products full join desk_product_search s on product_id = id
@@ -31,9 +31,9 @@ export const catalogRules: readonly Rule[] = [
   },
   {
     number: 28,
-    says: 'the history of prices has exactly the changes that each price run recorded',
+    statement: 'the history of prices has exactly the changes that each price run recorded',
     query: `
-      select 'run ' || coalesce(c.run_id, i.run_id) || ' product ' || coalesce(c.product_id, i.product_id) as what
+      select 'run ' || coalesce(c.run_id, i.run_id) || ' product ' || coalesce(c.product_id, i.product_id) as offender
       from (select run_id, product_id, old_price, new_price from price_changes where run_id in (select id from price_runs)) c
       full join (select run_id, product_id, old_price, new_price from price_run_items where outcome in ('applied', 'recomputed')) i
         on i.run_id = c.run_id and i.product_id = c.product_id

@@ -4,42 +4,43 @@ import type { Rule } from './rule.ts'
 export const orderRules: readonly Rule[] = [
   {
     number: 1,
-    says: 'the total of an order is subtotal + shipping + tax - discount',
-    query: `select 'order ' || id as what from orders where total <> subtotal + shipping_cost + tax - discount`,
+    statement: 'the total of an order is subtotal + shipping + tax - discount',
+    query: `select 'order ' || id as offender from orders where total <> subtotal + shipping_cost + tax - discount`,
   },
   {
     number: 2,
-    says: 'the subtotal is the sum of the lines, and a line is unit price times quantity',
+    statement: 'the subtotal is the sum of the lines, and a line is unit price times quantity',
     query: `
-      select 'order ' || o.id as what from orders o left join order_items i on i.order_id = o.id
+      select 'order ' || o.id as offender from orders o left join order_items i on i.order_id = o.id
         group by o.id having o.subtotal <> coalesce(sum(i.total_price), 0)
       union all
       select 'order item ' || id from order_items where total_price <> unit_price * quantity`,
   },
   {
     number: 3,
-    says: 'money is whole and not negative, and a quantity is 1 to 99',
+    statement: 'money is whole and not negative, and a quantity is 1 to 99',
     query: `
-      select 'order ' || id as what from orders where least(subtotal, shipping_cost, tax, discount, total) < 0
+      select 'order ' || id as offender from orders where least(subtotal, shipping_cost, tax, discount, total) < 0
       union all select 'product ' || id from products where price < 0
       union all select 'shipping method ' || id from shipping_methods where base_rate < 0
       union all select 'order item ' || id from order_items where least(unit_price, total_price) < 0 or quantity not between 1 and 99
       union all select 'cart of ' || user_id from cart_items where quantity not between 1 and 99`,
   },
-  { number: 4, says: 'stock is never negative', query: `select 'product ' || id as what from products where stock_quantity < 0` },
+  { number: 4, statement: 'stock is never negative', query: `select 'product ' || id as offender from products where stock_quantity < 0` },
   {
     number: 5,
-    says: 'opening stock plus all stock moves is the stock',
+    statement: 'opening stock plus all stock moves is the stock',
     query: `
-      select 'product ' || p.id as what from products p
+      select 'product ' || p.id as offender from products p
         left join (select product_id, sum(change) as change from stock_moves group by product_id) m on m.product_id = p.id
         where p.stock_quantity <> p.opening_stock + coalesce(m.change, 0)`,
   },
   {
     number: 6,
-    says: 'every line took its stock once in each round and gave it back exactly when the order let go of it, or with a refund',
+    statement:
+      'every item took its stock once in each round of its order, and returned it exactly when the order’s hold was released or it was refunded',
     query: `
-      select 'order item ' || i.id as what from order_items i join orders o on o.id = i.order_id
+      select 'order item ' || i.id as offender from order_items i join orders o on o.id = i.order_id
         left join stock_moves m on m.order_item_id = i.id
         group by i.id, o.id
         having count(*) filter (where m.kind = 'taken') <> o.hold_round
@@ -56,9 +57,9 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 11,
-    says: 'status and payment status fit together, and every change of them is in the audit log',
+    statement: 'status and payment status fit together, and every change of them is in the audit log',
     query: `
-      select 'order ' || id as what from orders where not case status
+      select 'order ' || id as offender from orders where not case status
         when 'pending' then payment_status in ('pending', 'failed')
         when 'delivered' then payment_status in ('paid', 'refunded')
         when 'cancelled' then true
@@ -75,17 +76,17 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 12,
-    says: 'a checkout makes one order at most, and an idempotency key belongs to an order',
+    statement: 'a checkout makes one order at most, and an idempotency key belongs to an order',
     query: `
-      select 'checkout ' || checkout_id as what from orders group by checkout_id having count(*) > 1
+      select 'checkout ' || checkout_id as offender from orders group by checkout_id having count(*) > 1
       union all
       select 'key ' || k.key from idempotency_keys k left join orders o on o.id = k.order_id and o.user_id = k.user_id where o.id is null`,
   },
   {
     number: 13,
-    says: 'no hold outlives its time or its absolute end, and no unpaid online order stays open for more than a day',
+    statement: 'no hold outlives its time or its absolute end, and no unpaid online order stays open for more than a day',
     query: `
-      select 'order ' || id as what from orders where hold_state = 'active' and hold_expires_at < now() - interval '10 minutes'
+      select 'order ' || id as offender from orders where hold_state = 'active' and hold_expires_at < now() - interval '10 minutes'
         and not (payment_method = 'bank_transfer' and payment_status = 'pending' and receipt_id is not null)
       union all
       select 'order ' || id from orders
@@ -98,25 +99,25 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 24,
-    says: 'a cash-on-delivery order is confirmed before it is accepted or holds its stock for more than a day',
+    statement: 'a cash-on-delivery order is confirmed before it is accepted or holds its stock for more than a day',
     query: `
-      select 'order ' || id as what from orders where payment_method = 'cod' and confirmed_at is null
+      select 'order ' || id as offender from orders where payment_method = 'cod' and confirmed_at is null
         and (status not in ('pending', 'cancelled') or hold_expires_at > created_at + interval '1 day')`,
   },
   {
     number: 14,
-    says: 'a paid order has exactly one paid event, and no event waits longer than five minutes',
+    statement: 'a paid order has exactly one paid event, and no event waits longer than five minutes',
     query: `
-      select 'order ' || o.id as what from orders o left join outbox e on e.order_id = o.id and e.event = 'order.paid'
+      select 'order ' || o.id as offender from orders o left join outbox e on e.order_id = o.id and e.event = 'order.paid'
         group by o.id having count(e.id) <> (case when o.paid_at is null then 0 else 1 end)
       union all
       select 'event ' || id from outbox where sent_at is null and created_at < now() - interval '5 minutes'`,
   },
   {
     number: 23,
-    says: 'units sold are the units in paid orders that were not refunded',
+    statement: 'units sold are the units in paid orders that were not refunded',
     query: `
-      select 'product ' || p.id as what from products p
+      select 'product ' || p.id as offender from products p
         left join (select i.product_id, sum(i.quantity - i.refunded_quantity) as units from order_items i join orders o on o.id = i.order_id
           where o.payment_status = 'paid' group by i.product_id) s on s.product_id = p.id
         where p.units_sold <> coalesce(s.units, 0)`,

@@ -27,7 +27,10 @@ export async function refundedShippingOf(tx: Tx, orderId: string): Promise<Toman
   return toman(row?.sum ?? 0)
 }
 
-/** Applies the transition of a refund to a locked order and writes its audit row, which also says how much was refunded before and after; false when it is not legal. */
+/**
+ * Applies the transition of a refund to a locked order and writes its audit row, which also says how much was refunded before and after; false
+ * when it is not legal.
+ */
 export async function applyRefund(tx: Tx, order: OrderRow, amount: Toman, staff: StaffActor): Promise<boolean> {
   const refunded = order.refundedAmount + amount
   const transition = refunded === order.total ? 'refund' : 'refundPart'

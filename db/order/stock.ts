@@ -126,9 +126,9 @@ async function updateEach(tx: Tx, lines: readonly StockLine[], change: ReturnTyp
     from unnest(${idsOf(lines)}, ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
 }
 
-type Moving = { readonly kind: 'taken' | 'returned'; readonly round: number; readonly actor: Actor }
+type MoveCause = { readonly kind: 'taken' | 'returned'; readonly round: number; readonly actor: Actor }
 
-export function stockMoveRows(lines: readonly StockLine[], { kind, round, actor }: Moving): (typeof stockMoves.$inferInsert)[] {
+export function stockMoveRows(lines: readonly StockLine[], { kind, round, actor }: MoveCause): (typeof stockMoves.$inferInsert)[] {
   const [sign, actorId] = [kind === 'taken' ? -1 : 1, staffIdOf(actor)]
   return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round, actorId }))
 }

@@ -30,13 +30,13 @@ export type ReviewPageBounds = { sort: ReviewSort; limit: number; offset: number
 
 const newest = [desc(productReviews.createdAt), desc(productReviews.id)]
 
-const reviewsBy = (...order: SQL[]) =>
+const reviewsBy = (...sort: SQL[]) =>
   prepareOnce((db) =>
     db
       .select(read)
       .from(productReviews)
       .where(and(eq(productReviews.productId, sql.placeholder('productId')), isShownReview))
-      .orderBy(...order)
+      .orderBy(...sort)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   )

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#domain/catalog.ts'
 import { type Toman, toman } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** What a cart or wishlist stores of a product: enough to render its line without a request. */
 export type CartProduct = CartProductInput & {
@@ -22,12 +23,6 @@ export function withCurrentProduct(product: CartProduct, { requestedIds, product
   if (!requestedIds.includes(product.id)) return product
   const current = products.find(({ id }) => id === product.id)
   return current ? toCartProduct(current) : { ...product, stockQuantity: 0, isActive: false }
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && uuid.test(value)
 }
 
 /** Above any real price; the sum of a full cart is still a safe integer. */

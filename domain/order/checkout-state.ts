@@ -1,4 +1,5 @@
-import { fieldsOf, isUuid } from '#domain/cart/cart-product.ts'
+import { fieldsOf } from '#domain/cart/cart-product.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { type CheckoutStep, toStep } from './checkout.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.ts'
 

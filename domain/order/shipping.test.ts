@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUuid } from '#domain/cart/cart-product.ts'
 import { toman } from '#domain/money.ts'
+import { isUuid } from '#domain/uuid.ts'
 import {
   cashText,
   fallbackShippingMethods,

@@ -5,7 +5,7 @@ import { joinedKey, searchKey } from './search-key.ts'
 export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40, partial: 20 } as const
 
 export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
-/** Results that can be reached by scrolling, and the most that a request of the API may ask for. */
+/** Results that can be reached by scrolling, and the most that one request of the API returns. */
 export const searchResultLimit = 100
 
 /** Matches beyond this are neither counted nor reachable by paging. */

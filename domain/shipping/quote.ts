@@ -29,8 +29,8 @@ export type ShippingQuote =
   | { readonly kind: 'notPostable' | 'tooHeavy' | 'noRate' | 'notCarried'; readonly reason: string }
 
 /**
- * What shipping costs by a method to an address, or why it is not offered; null: no address, which only pick-up does without. The checkout, the
- * order, coupons, the desk and product pages all ask here.
+ * What shipping costs by a method to an address, or why it is not offered; null: no address, which only pick-up does without. Used by the
+ * checkout, orders, coupons, the desk and product pages.
  */
 export function quoteShipping(method: ShippingMethod, to: Destination | null, goods: Goods): ShippingQuote {
   const destination = isPickup(method) ? null : to

@@ -9,7 +9,7 @@ type Options = {
   readonly intervalMs: number
 }
 
-/** 400 requests a second per network: far more than shoppers behind one IP address send, and little enough of the thread, as most are cached pages or refused. */
+/** 400 requests a second per network: far more than shoppers behind one IP address send, and little of the thread, as most are cached or refused. */
 export const networkPace: Options = { burst: 4, perInterval: 4, intervalMs: 10 }
 /** The files of one page load at once, then as many as pages. */
 export const filePace: Options = { ...networkPace, burst: 24 }

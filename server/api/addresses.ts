@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import type { AddressDraft, addressTypeLabels } from '#domain/account/address.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { jsonBody } from '#server/json-body.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import type { Limit } from '#server/rate-limits/limiter.ts'
 import { signedIn } from '#server/session.ts'
@@ -59,11 +59,6 @@ const bodyRefusals: RefusalCode[] = ['request.notJson', 'request.tooLarge', 'req
 const changeRefusals: RefusalCode[] = ['session.missing', 'session.expired', 'request.crossSite', 'request.tooMany']
 
 const tags = ['آدرس‌ها']
-const response = (schema: v.GenericSchema, description: string) => ({
-  description,
-  content: { 'application/json': { schema: resolver(schema) } },
-})
-
 export const addresses = createRouter()
   .use(signedIn)
   .get(
@@ -71,7 +66,7 @@ export const addresses = createRouter()
     describeRoute({
       summary: 'آدرس‌های خریدار',
       tags,
-      responses: { 200: response(listResponse, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
+      responses: { 200: jsonResponse(listResponse, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
     }),
     async (c) => c.json({ addresses: await listAddresses(c.get('context'), c.get('shopper')) }),
   )
@@ -81,7 +76,7 @@ export const addresses = createRouter()
       summary: 'افزودن آدرس',
       tags,
       responses: {
-        201: response(savedResponse, 'آدرس تازه و همه‌ی آدرس‌ها'),
+        201: jsonResponse(savedResponse, 'آدرس تازه و همه‌ی آدرس‌ها'),
         ...problemResponses(...changeRefusals, ...bodyRefusals, 'address.tooMany'),
       },
     }),
@@ -96,7 +91,7 @@ export const addresses = createRouter()
       description: 'بخشی که فرستاده نشود همان که بود می‌ماند. آدرس پیش‌فرض با پیش‌فرض شدن آدرسی دیگر جای خود را می‌دهد.',
       tags,
       responses: {
-        200: response(savedResponse, 'آدرس و همه‌ی آدرس‌ها'),
+        200: jsonResponse(savedResponse, 'آدرس و همه‌ی آدرس‌ها'),
         ...problemResponses(...changeRefusals, ...bodyRefusals, 'address.notFound'),
       },
     }),
@@ -110,7 +105,7 @@ export const addresses = createRouter()
       summary: 'حذف آدرس',
       description: 'اگر پیش‌فرض بود، تازه‌ترینِ بقیه پیش‌فرض می‌شود.',
       tags,
-      responses: { 200: response(listResponse, 'آدرس‌هایی که ماندند'), ...problemResponses(...changeRefusals, 'address.notFound') },
+      responses: { 200: jsonResponse(listResponse, 'آدرس‌هایی که ماندند'), ...problemResponses(...changeRefusals, 'address.notFound') },
     }),
     limited(perNetwork),
     async (c) => c.json({ addresses: await deleteAddress(c.get('context'), keyOf(c)) }),

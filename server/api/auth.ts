@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { deviceLabel } from '#domain/account/device-label.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { browserOf } from '#server/browser.ts'
+import { browserIdOf } from '#server/cookies/browser-id.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
 import { limited, limitedFor } from '#server/rate-limits/limited.ts'
@@ -49,7 +49,7 @@ export const auth = createRouter()
     limited(perNetwork.registrations),
     jsonBody(registration),
     async (c) => {
-      const browser = browserOf(c)
+      const browser = browserIdOf(c)
       if (!browser) throw new Refusal('ticket.invalid')
       const input = { ...c.req.valid('json'), browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
       const { user, token } = await register(c.get('context'), input)

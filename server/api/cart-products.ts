@@ -1,20 +1,20 @@
 import { etag } from 'hono/etag'
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { uuidPattern } from '#domain/uuid.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const maxListLength = maxLines * 37
 
 const query = v.object({
   ids: v.pipe(
     v.string(),
     v.maxLength(maxListLength),
-    v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${maxLines - 1}}$`)),
+    v.regex(new RegExp(`^${uuidPattern}(?:,${uuidPattern}){0,${maxLines - 1}}$`)),
     v.description('شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول لاتین'),
     v.transform((ids) => ids.split(',')),
   ),
@@ -41,7 +41,7 @@ export const cartProducts = createRouter().get(
     description: 'برای سبد خرید و علاقه‌مندی‌ها. محصولی که در پاسخ نیست دیگر فروخته نمی‌شود.',
     tags: ['سبد خرید'],
     responses: {
-      200: { description: 'محصول‌های فعال، بی‌ترتیب', content: { 'application/json': { schema: resolver(response) } } },
+      200: jsonResponse(response, 'محصول‌های فعال، بی‌ترتیب'),
       304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
       ...problemResponses('request.malformed'),
     },

@@ -1,9 +1,9 @@
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 
 /** Schemas that cart and wishlist share. */
 export const productId = v.pipe(v.string(), v.uuid('شناسه‌ی محصول درست نیست'))
@@ -49,9 +49,7 @@ export const ofProduct = validator('param', v.object({ productId }), ({ success 
 /** Describes the routes of one list; `null` is an empty response. */
 export function describeList(tag: string, description: string) {
   return (summary: string, response: v.GenericSchema | null, ...refusals: RefusalCode[]) => {
-    const success = response
-      ? { 200: { description, content: { 'application/json': { schema: resolver(response) } } } }
-      : { 204: { description: 'انجام شد' } }
+    const success = response ? { 200: jsonResponse(response, description) } : { 204: { description: 'انجام شد' } }
     return describeRoute({
       summary,
       tags: [tag],

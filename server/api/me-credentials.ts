@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { deviceLabel } from '#domain/account/device-label.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { bindBrowser, browserOf } from '#server/browser.ts'
+import { bindBrowser, browserIdOf } from '#server/cookies/browser-id.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
-import { rememberProvedPhone } from '#server/proved-phone.ts'
+import { rememberProvedPhone } from '#server/cookies/proved-phone.ts'
 import { limited, limitedFor } from '#server/rate-limits/limited.ts'
 import { setSessionCookie, signedIn } from '#server/session.ts'
 import { changePassword } from '#services/account/change-password.ts'
@@ -87,7 +87,7 @@ export const credentials = createRouter()
     jsonBody(v.object({ mobile: fields.mobile, code: fields.code }, allFieldsNeeded)),
     async (c) => {
       const { mobile: phone, code } = c.req.valid('json')
-      const browser = browserOf(c)
+      const browser = browserIdOf(c)
       if (!browser) throw new Refusal('code.wrong')
       const proof = { phone, code, browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
       await setSessionCookie(c, await changePhone(c.get('context'), c.get('shopper'), proof))

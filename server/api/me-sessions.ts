@@ -1,6 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { createRouter } from '#server/app-env.ts'
 import { problemResponses } from '#server/problems.ts'
 import { clearSessionCookie, signedIn } from '#server/session.ts'
@@ -21,8 +22,6 @@ const listed = v.object({
     }),
   ),
 })
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const sessions = createRouter()
   .get(
@@ -61,7 +60,7 @@ export const sessions = createRouter()
     signedIn,
     async (c) => {
       const id = c.req.param('id')
-      if (!uuid.test(id)) throw new Refusal('session.notFound')
+      if (!isUuid(id)) throw new Refusal('session.notFound')
       await endOneSession(c.get('context'), c.get('shopper'), id)
       if (id === c.get('shopper').sessionId) clearSessionCookie(c)
       return c.body(null, 204)

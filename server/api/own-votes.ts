@@ -1,8 +1,8 @@
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { signedIn } from '#server/session.ts'
 import { getOwnReviewsAndVotes } from '#services/review/get-own-reviews-and-votes.ts'
 import { productId } from './list-schemas.ts'
@@ -20,7 +20,7 @@ export const ownVotes = createRouter().get(
     summary: 'نظر و رای‌های من برای یک محصول',
     tags: ['نظرها'],
     responses: {
-      200: { description: 'شناسه‌ی نظرها', content: { 'application/json': { schema: resolver(response) } } },
+      200: jsonResponse(response, 'شناسه‌ی نظرها'),
       ...problemResponses('session.missing', 'session.expired', 'request.malformed'),
     },
   }),

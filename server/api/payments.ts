@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
 import { jsonBody } from '#server/json-body.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import type { Limit } from '#server/rate-limits/limiter.ts'
 import { findShopper } from '#server/session.ts'
@@ -43,7 +43,7 @@ export const payments = createRouter().post(
     summary: 'بازگشت از درگاه پرداخت',
     tags: ['سفارش‌ها'],
     responses: {
-      200: { description: 'نتیجه‌ی پرداخت', content: { 'application/json': { schema: resolver(response) } } },
+      200: jsonResponse(response, 'نتیجه‌ی پرداخت'),
       ...problemResponses('request.malformed', 'order.notFound', 'request.tooMany'),
     },
   }),

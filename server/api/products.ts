@@ -1,19 +1,16 @@
 import { etag } from 'hono/etag'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { listingSorts } from '#domain/listing.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limitedForNetwork } from '#server/rate-limits/limited.ts'
 import { uncachedLimit } from '#server/rate-limits/search-limits.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
-
-const toman = v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی تماس بگیرید'))
-const namedSlug = v.object({ slug: v.string(), name: v.string() })
-const brand = v.object({ slug: v.string(), name: v.string(), farsiName: v.string() })
+import { brand, namedSlug, productBody, productResponse, toman } from './product/product-response.ts'
 
 const card = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -48,49 +45,10 @@ const listResponse = v.object({
   priceBounds: v.nullable(v.object({ min: v.number(), max: v.number() })),
 })
 
-const productResponse = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  slug: v.string(),
-  title: v.string(),
-  farsiName: v.string(),
-  sku: v.string(),
-  price: toman,
-  listPrice: v.pipe(v.nullable(v.number()), v.description('قیمتی که در ۳۰ روز گذشته گرفته شده و اکنون کمتر است؛ وگرنه null')),
-  condition: v.picklist(['new', 'open_box', 'refurbished', 'used']),
-  warrantyCompany: v.nullable(v.string()),
-  warrantyMonths: v.nullable(v.number()),
-  registryState: v.nullable(v.picklist(['registered', 'with_code', 'unregistered'])),
-  gtin: v.nullable(v.string()),
-  mpn: v.nullable(v.string()),
-  weightG: v.pipe(v.nullable(v.number()), v.description('وزن با جعبه، گرم')),
-  postable: v.pipe(v.boolean(), v.description('با پست فرستاده می‌شود')),
-  stockQuantity: v.number(),
-  images: v.array(v.object({ url: v.string(), alt: v.string(), width: v.number(), height: v.number() })),
-  category: namedSlug,
-  brand,
-  attributes: v.array(v.object({ slug: v.string(), name: v.string(), values: v.array(v.string()) })),
-  family: v.pipe(
-    v.array(
-      v.object({
-        name: v.string(),
-        choices: v.array(
-          v.object({
-            ...{ label: v.string(), swatch: v.nullable(v.string()), slug: v.string(), isCurrent: v.boolean(), note: v.string() },
-            state: v.picklist(['available', 'soldOut', 'other']),
-          }),
-        ),
-      }),
-    ),
-    v.description('رنگ‌ها، حافظه‌ها و گارانتی‌های دیگر همین کالا؛ other یعنی با انتخاب‌های دیگر این کالا موجود نیست'),
-  ),
-  rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
-  description: v.pipe(v.array(v.looseObject({ kind: v.string() })), v.description('متن توضیح، به شکل درخت')),
-})
-
 const relatedResponse = v.object({ products: v.array(card) })
 
 const response = (schema: v.GenericSchema, description: string) => ({
-  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+  200: jsonResponse(schema, description),
   304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
 })
 
@@ -145,8 +103,7 @@ export const products = createRouter()
     async (c) => {
       const product = await getProductPage(c.get('context'), c.req.param('slug'))
       if (!product) throw new Refusal('product.notFound')
-      const { seo: _, breadcrumb: __, related: ___, reviews: ____, callPhone: _____, ...facts } = product
-      return c.json(facts, 200, caching)
+      return c.json(productBody(product), 200, caching)
     },
   )
   .get(

@@ -1,9 +1,9 @@
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '#server/app-env.ts'
 import { fileIn, formBoundary, paceOfSlot, readForm } from '#server/multipart.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import type { Limit } from '#server/rate-limits/limiter.ts'
 import { signedIn } from '#server/session.ts'
@@ -33,7 +33,7 @@ export const receipts = createRouter()
         },
       },
       responses: {
-        201: { description: 'رسید نگه داشته شد', content: { 'application/json': { schema: resolver(v.object({ receipt })) } } },
+        201: jsonResponse(v.object({ receipt }), 'رسید نگه داشته شد'),
         ...problemResponses(
           'session.missing',
           'receipt.tooLarge',

@@ -1,12 +1,12 @@
 import { etag } from 'hono/etag'
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { maxCommentLength, maxTitleLength } from '#domain/review/draft.ts'
 import { reviewSorts, reviewsPerLoad } from '#domain/review/review.ts'
 import { createRouter } from '#server/app-env.ts'
 import { jsonBody } from '#server/json-body.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limited, limitedFor } from '#server/rate-limits/limited.ts'
 import type { Allowance, Limit } from '#server/rate-limits/limiter.ts'
 import { signedIn } from '#server/session.ts'
@@ -73,7 +73,6 @@ const ofReview = validator('param', v.object({ reviewId: v.pipe(v.string(), v.uu
   if (!success) throw new Refusal('review.notFound')
 })
 
-const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resolver(schema) } })
 const changes = [
   'session.missing',
   'session.expired',
@@ -91,7 +90,7 @@ export const productReviews = createRouter()
       summary: 'امتیاز و نظرهای یک محصول',
       tags: ['نظرها'],
       responses: {
-        200: { description: 'میانگین، توزیع امتیازها و بخشی از نظرها', content: json(listResponse) },
+        200: jsonResponse(listResponse, 'میانگین، توزیع امتیازها و بخشی از نظرها'),
         304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
         ...problemResponses('product.notFound', 'request.malformed'),
       },
@@ -113,7 +112,7 @@ export const productReviews = createRouter()
       description: 'هر خریدار برای هر محصول یک نظر. نشان «خریدار» را فروشگاه از روی سفارش‌ها می‌گذارد.',
       tags: ['نظرها'],
       responses: {
-        201: { description: 'نظر ثبت شد', content: json(writtenResponse) },
+        201: jsonResponse(writtenResponse, 'نظر ثبت شد'),
         ...problemResponses(...changes, 'product.notFound', 'review.duplicate'),
       },
     }),
@@ -135,7 +134,7 @@ export const reviews = createRouter().put(
     description: 'هر خریدار برای هر نظر یک رای، جز نظر خودش. تکرار همان رای چیزی را تغییر نمی‌دهد.',
     tags: ['نظرها'],
     responses: {
-      200: { description: 'رای و شمار تازه', content: json(voteResponse) },
+      200: jsonResponse(voteResponse, 'رای و شمار تازه'),
       ...problemResponses(...changes, 'review.notFound', 'review.own'),
     },
   }),

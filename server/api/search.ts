@@ -1,10 +1,10 @@
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { isLiveSearchable, searchSorts } from '#domain/search/search.ts'
 import { parseSearchUrl } from '#domain/search/search-filters.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { countAgain, limited } from '#server/rate-limits/limited.ts'
 import { guessedCost, suggestions, uncachedSearches } from '#server/rate-limits/search-limits.ts'
 import { searchProducts } from '#services/search/search-products.ts'
@@ -88,7 +88,7 @@ const suggestResponse = v.object({
 })
 
 const responses = (schema: v.GenericSchema, description: string) => ({
-  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+  200: jsonResponse(schema, description),
   ...problemResponses('request.malformed', 'search.tooMany', 'search.failed'),
 })
 

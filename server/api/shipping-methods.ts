@@ -1,8 +1,9 @@
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
 import { plainTerms, pricings } from '#domain/shipping/terms.ts'
 import { createRouter } from '#server/app-env.ts'
+import { jsonResponse } from '#server/problems.ts'
 import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 
 const response = v.object({
@@ -31,7 +32,7 @@ export const shippingMethods = createRouter().get(
     summary: 'روش‌های ارسال',
     description: 'هزینه‌ی هر روش برای یک نشانی و یک سبد را `POST /api/orders/shipping` می‌دهد.',
     tags: ['سفارش‌ها'],
-    responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(response) } } } },
+    responses: { 200: jsonResponse(response, 'به ترتیب نمایش، سپس ارزان‌ترین') },
   }),
   async (c) => {
     const { db, settings } = c.get('context')

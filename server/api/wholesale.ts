@@ -1,8 +1,8 @@
 import { etag } from 'hono/etag'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { listWholesale } from '#services/content/get-wholesale-page.ts'
 
 const response = v.object({
@@ -32,7 +32,7 @@ export const wholesale = createRouter().get(
     description: 'دسته‌ها به ترتیب صفحه و تنها کالاهای موجود؛ قیمت آن‌چه مالک نوشته است، دیگران با استعلام.',
     tags: ['فروش عمده'],
     responses: {
-      200: { description: 'لیست امروز', content: { 'application/json': { schema: resolver(response) } } },
+      200: jsonResponse(response, 'لیست امروز'),
       304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
       ...problemResponses('wholesale.failed'),
     },

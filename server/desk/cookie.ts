@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
+import { hostCookie } from '#server/cookies/host-cookie.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { endDeskSession } from '#services/desk/desk-session.ts'
 import { isTokenShaped } from '#services/session/session-token.ts'
@@ -9,10 +10,7 @@ import { isTokenShaped } from '#services/session/session-token.ts'
 const maxSessionAge = 12 * 60 * 60
 
 /** Its own cookie: a shopper's session never opens the desk, nor the other way round (DESK-02). */
-function cookieOf({ baseUrl }: ServiceContext['settings']) {
-  const secure = baseUrl.startsWith('https:')
-  return { name: secure ? '__Host-desk' : 'desk', options: { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const }
-}
+const cookieOf = (settings: ServiceContext['settings']) => hostCookie(settings, { name: 'desk', sameSite: 'Strict' })
 
 export function deskTokenOf(c: Context, { settings }: ServiceContext): string | undefined {
   return getCookie(c, cookieOf(settings).name)
@@ -21,13 +19,7 @@ export function deskTokenOf(c: Context, { settings }: ServiceContext): string | 
 /** Half a year, as long as the server knows a device. */
 const maxDeviceAge = 180 * 24 * 60 * 60
 
-function deviceCookieOf({ baseUrl }: ServiceContext['settings']) {
-  const secure = baseUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-desk-device' : 'desk-device',
-    options: { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const,
-  }
-}
+const deviceCookieOf = (settings: ServiceContext['settings']) => hostCookie(settings, { name: 'desk-device', sameSite: 'Strict' })
 
 /** Names this browser, so that a new one is noticed and a trusted one needs no code. It opens nothing by itself. */
 export function deviceTokenOf(c: Context<AppEnv>): string | undefined {

@@ -99,7 +99,10 @@ export class DeskStreams {
     this.#announce('opened', stream)
   }
 
-  /** When a session has more streams than the limit, on all nodes together, the oldest is closed with a last message, so that its browser does not open it again. */
+  /**
+   * When a session has more streams than the limit, on all nodes together, the oldest is closed with a last message, so that its browser does
+   * not open it again.
+   */
   #opened(sessionId: string, id: string): void {
     const isOurs = this.#find(id) !== undefined
     const known = this.#ofSession.get(sessionId)

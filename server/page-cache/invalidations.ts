@@ -1,11 +1,14 @@
-/** Tags remembered; when older ones are dropped, everything rendered before them counts as stale. */
+/** Tags in memory; when older ones are dropped, everything rendered before them counts as stale. */
 const maxTags = 10_000
 
 /** A word in each message about what a price run changed (db/migrations/0076_pages_behind_runs.sql). */
 const fromRun = 'run'
 
-/** When a tag was last invalidated, and when by anything but a price run; versions. */
-type Invalidated = { readonly at: number; readonly beyondRunsAt: number }
+/**
+ * The versions at which a tag was last invalidated: by anything, and by anything but a price run. A page that only price runs made stale may be served
+ * for a few seconds more (page-cache.ts).
+ */
+type Invalidated = { readonly at: number; readonly changedOutsideRunsAt: number }
 
 /** The version at which each tag was last invalidated by a database trigger (db/notifications.ts): determines whether something rendered earlier is stale. */
 export class Invalidations {
@@ -34,9 +37,9 @@ export class Invalidations {
     this.#version += 1
     const isFromRun = tags.includes(fromRun)
     for (const tag of tags) {
-      const beyondRunsAt = isFromRun ? (this.#invalidated.get(tag)?.beyondRunsAt ?? 0) : this.#version
+      const changedOutsideRunsAt = isFromRun ? (this.#invalidated.get(tag)?.changedOutsideRunsAt ?? 0) : this.#version
       this.#invalidated.delete(tag)
-      this.#invalidated.set(tag, { at: this.#version, beyondRunsAt })
+      this.#invalidated.set(tag, { at: this.#version, changedOutsideRunsAt })
     }
     if (tags.includes('everything')) this.#invalidateAll()
     for (const [oldest, { at }] of this.#invalidated) {
@@ -51,10 +54,10 @@ export class Invalidations {
     return version === this.#version || tags.every((tag) => (this.#invalidated.get(tag)?.at ?? 0) <= version)
   }
 
-  /** Whether price runs alone have invalidated any of the tags since. */
-  isUnchangedBeyondRunsSince(tags: readonly string[], version: number): boolean {
+  /** Whether nothing but price runs has invalidated any of the tags since. */
+  isUnchangedExceptByRunsSince(tags: readonly string[], version: number): boolean {
     if (!this.#isConnected || version < this.#oldestValid) return false
-    return tags.every((tag) => (this.#invalidated.get(tag)?.beyondRunsAt ?? 0) <= version)
+    return tags.every((tag) => (this.#invalidated.get(tag)?.changedOutsideRunsAt ?? 0) <= version)
   }
 
   #invalidateAll(): void {

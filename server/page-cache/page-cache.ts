@@ -39,12 +39,15 @@ type Options = {
 
 /** Some pages contain relative dates or a «new» badge, so they expire even when no data changed. */
 const maxAgeMs = 10 * 60_000
-/** How long a page may be served behind a price run: as long as a proxy in front may cache it. In the second half it is rendered again in the background. */
-const maxBehindRunMs = 10_000
+/**
+ * How long a page may be served that only price runs made stale: as long as a proxy in front may cache it. In the second half it is rendered
+ * again in the background.
+ */
+const maxStaleByRunsMs = 10_000
 /** A stale page is served while it is re-rendered, or when rendering fails, up to this age. */
 const maxStaleMs = 30 * 60_000
 const maxKeyLength = 2_048
-/** Estimated memory of an entry beside its bytes: objects, strings and prepared headers; and of each tag. */
+/** Estimated memory of an entry beside its bytes: objects and strings; and of each tag. */
 const entryOverheadBytes = 2_000
 const tagBytes = 80
 
@@ -100,10 +103,10 @@ export class PageCache {
       this.#counts.staleHits += 1
       return entry.page
     }
-    const behindMs = entry ? this.#behindRunMs(entry) : Number.POSITIVE_INFINITY
-    if (entry && behindMs < maxBehindRunMs) {
+    const staleByRunsMs = entry ? this.#staleByRunsMs(entry) : Number.POSITIVE_INFINITY
+    if (entry && staleByRunsMs < maxStaleByRunsMs) {
       const renderError = (error: unknown) => this.#onRenderError(error, entry.page.route)
-      if (behindMs >= maxBehindRunMs / 2) this.#startRender(key, render).catch(renderError)
+      if (staleByRunsMs >= maxStaleByRunsMs / 2) this.#startRender(key, render).catch(renderError)
       this.#counts.staleHits += 1
       return entry.page
     }
@@ -177,11 +180,11 @@ export class PageCache {
     return entry.validAtMs - entry.renderedAtMs < entry.maxAgeMs
   }
 
-  /** How long a page that price runs alone have changed may have been behind them; infinite for another stale page. */
-  #behindRunMs({ tags, renderedAtMs, maxAgeMs, validAtVersion, validAtMs }: Entry): number {
+  /** For how long, at most, a page has been stale because of price runs alone; infinite for a page that is stale for another reason. */
+  #staleByRunsMs({ tags, renderedAtMs, maxAgeMs, validAtVersion, validAtMs }: Entry): number {
     const now = this.#clock()
-    const isForRuns = now - renderedAtMs < maxAgeMs && this.#invalidations.isUnchangedBeyondRunsSince(tags, validAtVersion)
-    return isForRuns ? now - validAtMs : Number.POSITIVE_INFINITY
+    const isStaleByRunsOnly = now - renderedAtMs < maxAgeMs && this.#invalidations.isUnchangedExceptByRunsSince(tags, validAtVersion)
+    return isStaleByRunsOnly ? now - validAtMs : Number.POSITIVE_INFINITY
   }
 
   #canServeStale({ renderedAtMs }: Entry): boolean {

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openPicture } from '#services/picture/picture-files.ts'
+import { immutable } from './immutable.ts'
 
 /** A year: the name of a picture is random, and its content never changes. */
-const forever = 'public, max-age=31536000, immutable'
 
 /** Pictures that the staff uploaded, from the file store; a browser that accepts AVIF gets it at the same URL. */
 export function ownPictures(context: ServiceContext): Hono<AppEnv> {
@@ -14,7 +14,7 @@ export function ownPictures(context: ServiceContext): Hono<AppEnv> {
     if (!picture) return c.body(null, 404, { 'cache-control': 'no-store' })
     return c.body(picture.content, 200, {
       'content-type': picture.contentType,
-      'cache-control': forever,
+      'cache-control': immutable,
       vary: 'Accept',
     })
   })

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { openSlideFile } from '#services/picture/slide-files.ts'
+import { immutable } from './immutable.ts'
 
 /** A year: the name of a picture is random, and its content never changes. */
-const forever = 'public, max-age=31536000, immutable'
 
 /** Pictures of slides and cards that the staff uploaded, at paths of the same form as the demo's, which are static files. */
 export function slidePictures(context: ServiceContext): Hono<AppEnv> {
@@ -13,7 +13,7 @@ export function slidePictures(context: ServiceContext): Hono<AppEnv> {
     app.get(`/media/${folder}/:file{own-.+}`, async (c) => {
       const picture = await openSlideFile(context, folder, c.req.param('file'))
       if (!picture) return c.body(null, 404, { 'cache-control': 'no-store' })
-      return c.body(picture.content, 200, { 'content-type': picture.contentType, 'cache-control': forever })
+      return c.body(picture.content, 200, { 'content-type': picture.contentType, 'cache-control': immutable })
     })
   }
   return app

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { hasSandbox } from '#server/config/providers.ts'
 import type { Logger } from '#server/log.ts'
 import type { ShopSecrets } from '#services/context.ts'
-import { openKeys } from '#services/settings/key-vault.ts'
+import { decryptKeys } from '#services/settings/key-vault.ts'
 import type { LiveSettings } from '#services/settings/live-settings.ts'
 
 /** The accounts of providers; null for one that is not configured. */
@@ -42,7 +42,7 @@ export function liveAccounts(config: Config, { settings, secrets, log }: Account
   const fixed = environmentAccounts(config)
   let read: { readonly from: LiveSettings['stored']; readonly accounts: Accounts } | null = null
   const opened = (provider: KeyedProvider) => {
-    const { values, isUnreadable } = openKeys(secrets, provider, settings.stored)
+    const { values, isUnreadable } = decryptKeys(secrets, provider, settings.stored)
     if (isUnreadable)
       log.error({ reason: provider }, 'the keys of a provider cannot be decrypted: SETTINGS_KEY is another one than when they were entered')
     return values

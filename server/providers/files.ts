@@ -6,7 +6,10 @@ import { storeAfter } from '#gateways/store-after.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Accounts, environmentAccounts, memoizeClient } from './accounts.ts'
 
-/** The object store of the environment or of the desk, or a folder beside the database that is not served. What was stored in the folder before stays readable. */
+/**
+ * The object store of the environment or of the desk, or a folder beside the database that is not served. What was stored in the folder before
+ * stays readable.
+ */
 export function openFiles(config: Config, accounts: () => Pick<Accounts, 'files'> = () => environmentAccounts(config)): FileStore {
   const folder = createFolderStore(join(config.DATA_DIR, 'files'))
   const current = memoizeClient(

@@ -13,17 +13,17 @@ export function productShareCard(shop: ShareShop, { farsiName, price, isSoldOut,
   return {
     shop,
     name: farsiName,
-    line: isSoldOut ? `${priceLabel(price)} · ناموجود` : priceLabel(price),
+    caption: isSoldOut ? `${priceLabel(price)} · ناموجود` : priceLabel(price),
     isDimmed: isSoldOut,
     imageUrl,
   }
 }
 
 export function postShareCard(shop: ShareShop, { title, note, imageUrl }: PostShare): ShareCard {
-  return { shop, name: title, line: note, isDimmed: true, imageUrl }
+  return { shop, name: title, caption: note, isDimmed: true, imageUrl }
 }
 
 /** Of the pages that have no picture of their own. */
 export function shopShareCard({ slogan, ...settings }: ShopSettings): ShareCard {
-  return { shop: shareShop(settings), name: settings.name, line: slogan, isDimmed: false, imageUrl: null, showsIcon: true }
+  return { shop: shareShop(settings), name: settings.name, caption: slogan, isDimmed: false, imageUrl: null, showsIcon: true }
 }

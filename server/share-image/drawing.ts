@@ -35,7 +35,7 @@ export type ShareShop = {
 export type ShareCard = {
   readonly shop: ShareShop
   readonly name: string
-  readonly line: string
+  readonly caption: string
   readonly isDimmed: boolean
   readonly imageUrl: string | null
   /** In place of a picture. */
@@ -52,7 +52,7 @@ export async function drawShareImage(
   const layers: OverlayOptions[] = [
     ...(card.showsIcon && icon ? [await iconLayer(icon)] : await pictureLayer(card.imageUrl, files.mediaDir)),
     ...(await headLayers(card.shop, files, logo)),
-    ...(await nameAndLine(card, files, act)),
+    ...(await nameAndCaption(card, files, act)),
   ]
   return sharp(Buffer.from(background(act, !logo)))
     .composite(layers)
@@ -86,14 +86,14 @@ async function headLayers(shop: ShareShop, files: DrawingFiles, logo: Uint8Array
   return shop.logo?.hasName ? [layer] : [layer, await nameAt(layer.left - 16)]
 }
 
-async function nameAndLine(card: ShareCard, files: DrawingFiles, act: Colour): Promise<OverlayOptions[]> {
+async function nameAndCaption(card: ShareCard, files: DrawingFiles, act: Colour): Promise<OverlayOptions[]> {
   const name = shortName(card.name)
   const size = name.length > 60 ? 36 : 44
   const [top, at] = [200, { right: textRight, width: textWidth }]
   const nameLayer = await textLayer(files, { text: name, size, colour: colours.text, top, ...at })
   const { height = 0 } = await sharp(nameLayer.input as Buffer).metadata()
   const colour = card.isDimmed ? colours.muted : act
-  return [nameLayer, await textLayer(files, { text: card.line, size: 40, colour, top: Math.min(top + height + 40, 530), ...at })]
+  return [nameLayer, await textLayer(files, { text: card.caption, size: 40, colour, top: Math.min(top + height + 40, 530), ...at })]
 }
 
 /** Truncated at a word. */

@@ -15,7 +15,10 @@ const maxBytes = 20_000_000
 const file = '[a-z0-9-]{1,200}\\.jpg'
 const slugOf = (name: string): string => name.slice(0, -'.jpg'.length)
 
-/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post, `/share/shop/….jpg` of the shop with its logo: drawn on the first request, and again when its content has changed. */
+/**
+ * `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post, `/share/shop/….jpg` of the shop with its logo: drawn on the first
+ * request, and again when its content has changed.
+ */
 export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
   const images = new ShareImages(context, files)
   return createRouter()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 
-type Line = { text: string; size: number; colour: string; top: number; right: number; width: number }
+type Text = { text: string; size: number; colour: string; top: number; right: number; width: number }
 
 /** Shaped by Pango with our own font: Persian letters join correctly whatever fonts the machine has. */
-export async function textLayer({ fontsDir }: { fontsDir: string }, line: Line): Promise<OverlayOptions> {
-  const { text, size, colour, top, right, width } = line
+export async function textLayer({ fontsDir }: { fontsDir: string }, layer: Text): Promise<OverlayOptions> {
+  const { text, size, colour, top, right, width } = layer
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,

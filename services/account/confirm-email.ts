@@ -14,13 +14,13 @@ import { openSession } from '#services/session/open-session.ts'
 import { linkDigest } from './digests.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-type Opened = { token: string; shopper: SignedIn | null; deviceLabel: string | null }
+type OpenedLink = { token: string; shopper: SignedIn | null; deviceLabel: string | null }
 
 /**
  * Confirms the e-mail address of a link. A change of it ends every session of the account; returns the token of a new one for the
  * browser of its owner, else null.
  */
-export async function confirmEmail(context: ServiceContext, { token, shopper, deviceLabel }: Opened): Promise<string | null> {
+export async function confirmEmail(context: ServiceContext, { token, shopper, deviceLabel }: OpenedLink): Promise<string | null> {
   try {
     return await context.db.transaction(async (tx) => {
       const link = await useLink(tx, linkDigest(context, token), ['email_confirmation', 'email_change'])

@@ -6,13 +6,13 @@ import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import { verifyPassword } from './password-hash.ts'
 
-type Typed = { password: string; field?: string }
+type PasswordInput = { password: string; field?: string }
 
 /** Required before e-mail, phone or password change, in case a browser was left open (docs/threats.md D1). Returns the verified hash. */
 export async function confirmPassword(
   context: ServiceContext,
   { userId, sessionId }: SignedIn,
-  { password: typed, field = 'password' }: Typed,
+  { password: typed, field = 'password' }: PasswordInput,
 ): Promise<string> {
   const hash = await findPasswordHash(context.db, userId)
   const given = password(typed)

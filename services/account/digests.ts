@@ -3,7 +3,7 @@ import type { Mobile } from '#domain/account/mobile.ts'
 import type { ServiceContext, ShopSecrets } from '#services/context.ts'
 
 /** Commands have no more than the secrets. */
-type Keyed = { readonly secrets: Pick<ShopSecrets, 'codeKey'> }
+type Keys = { readonly secrets: Pick<ShopSecrets, 'codeKey'> }
 
 /** A code is only valid for the purpose it was sent for. */
 export type CodePurpose = 'registration' | 'phone_change' | 'cash_order'
@@ -19,7 +19,7 @@ export function codeDigest(context: ServiceContext, bound: { code: string; phone
 }
 
 /** What a browser holds that has received a code at this number. */
-export function phoneProof(context: Keyed, phone: Mobile): string {
+export function phoneProof(context: Keys, phone: Mobile): string {
   return digest(context, 'proved phone', phone).toString('base64url')
 }
 
@@ -34,14 +34,14 @@ export function ticketDigest(context: ServiceContext, ticket: string): Buffer {
 }
 
 /** The secret token of a link, derived from its id by the secret key, so that it is stored nowhere. */
-export function linkToken(context: Keyed, linkId: string): string {
+export function linkToken(context: Keys, linkId: string): string {
   return digest(context, 'link', linkId).toString('base64url')
 }
 
-export function linkDigest(context: Keyed, token: string): Buffer {
+export function linkDigest(context: Keys, token: string): Buffer {
   return digest(context, 'link token', token)
 }
 
-function digest({ secrets }: Keyed, ...parts: string[]): Buffer {
+function digest({ secrets }: Keys, ...parts: string[]): Buffer {
   return createHmac('sha256', secrets.codeKey).update(parts.join('\0')).digest()
 }

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#services/context.ts'
 import { type AccountDetails, getAccount } from '#services/get-account.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 
-export type OrderLine = {
+export type OrderSummary = {
   readonly id: string
   readonly orderNumber: string
   readonly label: string
@@ -20,7 +20,7 @@ export type OrderLine = {
 export type ProfilePageData = {
   readonly user: SessionUser
   readonly account: AccountDetails
-  readonly orders: readonly OrderLine[]
+  readonly orders: readonly OrderSummary[]
   readonly addresses: readonly Address[]
   /** The inbox of a demo; null when messages are really sent. */
   readonly inboxHref: string | null
@@ -39,12 +39,12 @@ export async function getProfilePage(context: ServiceContext, shopper: SignedIn)
   return {
     user: { id, fullName, email },
     account,
-    orders: orders.map(toLine),
+    orders: orders.map(toSummary),
     addresses,
     inboxHref: context.inbox && '/sandbox/inbox',
   }
 }
 
-function toLine({ id, orderNumber, status, paymentStatus, total, createdAt }: OrderRow): OrderLine {
+function toSummary({ id, orderNumber, status, paymentStatus, total, createdAt }: OrderRow): OrderSummary {
   return { id, orderNumber, label: orderLabel({ status, paymentStatus }), total, createdAt: isoDate(createdAt) }
 }

@@ -16,7 +16,7 @@ import { openSession } from '#services/session/open-session.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { browserDigest, ticketDigest } from './digests.ts'
 import { sendLink } from './links.ts'
-import { lockNationalId } from './national-id-vault.ts'
+import { encryptNationalId } from './national-id-vault.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 export type Registration = {
@@ -52,7 +52,7 @@ export async function register(context: ServiceContext, input: Registration): Pr
     const userId = await insertProfile(tx, { email, phone, fullName, passwordHash })
     if (!userId) throw new Refusal('account.exists')
     const names = splitName(fullName)
-    await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(context, input.nationalId, userId) })
+    await addCustomer(tx, { userId, email, phone, ...names, ...encryptNationalId(context, input.nationalId, userId) })
     if (former) await takeOverImported(tx, former, userId)
     const user = { id: userId, fullName, email }
     // Also where signing in needs no confirmation: an unconfirmed e-mail address gets no other mail.

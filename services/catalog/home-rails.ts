@@ -28,9 +28,9 @@ function slugsIn({ values: { source, value = '' } }: ListRow): Slugs {
   return source === 'picked' ? railSlugs(value).map((slug) => ({ kind: 'product', slug })) : []
 }
 
-type Reads = Pick<ServiceContext, 'db' | 'settings'> & { readonly present: Awaited<ReturnType<typeof presentSlugs>> }
+type RailContext = Pick<ServiceContext, 'db' | 'settings'> & { readonly present: Awaited<ReturnType<typeof presentSlugs>> }
 
-async function readRail(reads: Reads, row: ListRow, index: number): Promise<HomeRail> {
+async function readRail(reads: RailContext, row: ListRow, index: number): Promise<HomeRail> {
   const { title = '', source = '', value = '' } = row.values
   const slugs = slugsIn(row).map(reads.present)
   const { href, products } = isRailSource(source) ? contentsOf(reads, source, value, slugs) : { href: '/store', products: [] }
@@ -39,7 +39,12 @@ async function readRail(reads: Reads, row: ListRow, index: number): Promise<Home
 
 type Contents = { readonly href: string; readonly products: Promise<ListedProduct[]> }
 
-function contentsOf({ db, settings: { cards: style } }: Reads, source: RailSource, value: string, slugs: readonly string[]): Contents {
+function contentsOf(
+  { db, settings: { cards: style } }: RailContext,
+  source: RailSource,
+  value: string,
+  slugs: readonly string[],
+): Contents {
   const [slug = ''] = slugs
   const rail = { style, limit: railLength }
   switch (source) {

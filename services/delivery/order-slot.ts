@@ -1,6 +1,6 @@
 import { type Actor, writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { activeWindows, bookDeliverySlot, daysAhead, freeDeliverySlotOf, holdWindow, setDeliverySlotOf } from '#db/delivery/slots.ts'
+import { activeWindows, bookDeliverySlot, daysAhead, freeDeliverySlotOf, setDeliverySlotOf, shareLockWindow } from '#db/delivery/slots.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
 import type { IsoDay } from '#domain/days.ts'
@@ -76,6 +76,6 @@ async function book(tx: Tx, slot: WindowDay): Promise<Outcome> {
 }
 
 async function holdOpenWindow(tx: Tx, { windowId, day }: WindowDay): Promise<DeliveryWindow | null> {
-  const window = await holdWindow(tx, windowId)
+  const window = await shareLockWindow(tx, windowId)
   return window && isOpen(window, day, await daysAhead(tx, daysOffered)) ? window : null
 }

@@ -10,10 +10,10 @@ import { decryptTotpSecret, hashRecoveryCode, totpCode } from './totp.ts'
 /** `paused`: five wrong codes; only recovery codes are accepted until the quarter of an hour is over (DESK-04). */
 type CodeCheck = 'right' | 'recovery' | 'wrong' | 'paused'
 
-type Typed = { readonly profileId: string; readonly code: string }
+type CodeInput = { readonly profileId: string; readonly code: string }
 
 /** Checks a code and counts it. The caller commits whatever the result is: a failure must be counted. */
-export async function checkCode(context: ServiceContext, tx: Tx, { profileId, code }: Typed): Promise<CodeCheck> {
+export async function checkCode(context: ServiceContext, tx: Tx, { profileId, code }: CodeInput): Promise<CodeCheck> {
   const factor = await lockSecondFactor(tx, profileId)
   if (!factor?.secret) return 'wrong'
   const recovery = recoveryCode(code)

@@ -1,32 +1,24 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { recoveryCodeCount, recoveryCodeOf, totpDigits } from '#domain/desk/totp.ts'
+import { decrypt, encrypt } from '#services/aes-gcm.ts'
 import type { ShopSecrets } from '#services/context.ts'
 
 type Keys = { readonly secrets: Pick<ShopSecrets, 'totpKey' | 'codeKey'> }
 
-const cipher = 'aes-256-gcm'
 const keyId = 1
-const nonceBytes = 12
-const tagBytes = 16
 
 export function newTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** Key id, nonce, tag, ciphertext. The member's id is authenticated, so it cannot be decrypted in another row. */
+/** The id of the key, then what is encrypted for this member: it cannot be decrypted in another row. */
 export function encryptTotpSecret({ secrets }: Keys, secret: Buffer, profileId: string): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const encrypting = createCipheriv(cipher, secrets.totpKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(profileId))
-  const encrypted = Buffer.concat([encrypting.update(secret), encrypting.final()])
-  return Buffer.concat([Buffer.of(keyId), nonce, encrypting.getAuthTag(), encrypted])
+  return Buffer.concat([Buffer.of(keyId), encrypt(secrets.totpKey, profileId, secret)])
 }
 
 export function decryptTotpSecret({ secrets }: Keys, stored: Buffer, profileId: string): Buffer {
   if (stored[0] !== keyId) throw new Error('a second factor was encrypted with an unknown key')
-  const [nonceEnd, tagEnd] = [1 + nonceBytes, 1 + nonceBytes + tagBytes]
-  const decrypting = createDecipheriv(cipher, secrets.totpKey, stored.subarray(1, nonceEnd), { authTagLength: tagBytes })
-  decrypting.setAAD(Buffer.from(profileId)).setAuthTag(stored.subarray(nonceEnd, tagEnd))
-  return Buffer.concat([decrypting.update(stored.subarray(tagEnd)), decrypting.final()])
+  return decrypt(secrets.totpKey, profileId, stored.subarray(1))
 }
 
 /** RFC 4226 §5.3 with the time step as counter (RFC 6238). */

@@ -9,7 +9,10 @@ import { expireLiveAttempts, isVerifying } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { CancelReason } from '#domain/order/progress/note.ts'
 
-/** Cancels a locked order and returns its stock, its time of delivery and the use of its coupon, once. False when it cannot be cancelled, or while its payment is being verified. */
+/**
+ * Cancels a locked order and returns its stock, its time of delivery and the use of its coupon, once. False when it cannot be cancelled, or
+ * while its payment is being verified.
+ */
 export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: CancelReason): Promise<boolean> {
   if (await isVerifying(tx, order.id)) return false
   const closed = await applyTransition(tx, order, 'cancel', actor, { cancelReason: reason })
@@ -25,7 +28,10 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   return true
 }
 
-/** Returns the stock and the time of delivery of a locked unpaid order, which can still be paid while there is stock. False when it holds none, or while its payment is being verified. */
+/**
+ * Returns the stock and the time of delivery of a locked unpaid order, which can still be paid while there is stock. False when it holds none,
+ * or while its payment is being verified.
+ */
 export async function releaseOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   if (await isVerifying(tx, order.id)) return false
   if (!(await applyTransition(tx, order, 'release', actor))) return false

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
-import { isUuid } from '#domain/cart/cart-product.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { type QrCode, qrCode } from '#services/content/qr-code.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'

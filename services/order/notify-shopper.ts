@@ -7,15 +7,18 @@ import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import { trackingUrl } from '#domain/order/progress/shipment.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { afterMail, afterSms, type Delivery, overBudget } from '#services/outbox/deliveries.ts'
+import { afterMail, afterSms, overBudget, type SendOutcome } from '#services/outbox/deliveries.ts'
 import { takeNotice } from '#services/outbox/notice-budget.ts'
 
-/** Notifies the shopper by SMS, and by e-mail where its address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
+/**
+ * Notifies the shopper by SMS, and by e-mail where its address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a
+ * retry may send the e-mail twice.
+ */
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
   { id, orderId, isFirstTry, amount = 0, slot }: { id: string; orderId: string; isFirstTry: boolean; amount?: number; slot?: string },
-): Promise<Delivery> {
+): Promise<SendOutcome> {
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
@@ -44,7 +47,7 @@ export async function notifyShopper(
 }
 
 /** One channel is enough where the shop has not configured the other; a failed one is retried. */
-function together(...deliveries: (Delivery | null)[]): Delivery {
+function together(...deliveries: (SendOutcome | null)[]): SendOutcome {
   const tried = deliveries.filter((delivery) => delivery !== null)
   const configured = tried.filter(({ kind }) => kind !== 'wait')
   const [first] = configured.length > 0 ? configured : tried

@@ -36,8 +36,8 @@ export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper
 
 /** The address of the shop; the shopper picks the order up. */
 function pickupAddress({ fullName, phone }: SignedIn, shopAddress: string): ShippingAddress {
-  const nowhere = { address_line2: null, city: '', state: '', postal_code: null }
-  return { full_name: fullName, phone, address_line1: shopAddress, ...nowhere, country: 'Iran', is_pickup: true }
+  const noAddress = { address_line2: null, city: '', state: '', postal_code: null }
+  return { full_name: fullName, phone, address_line1: shopAddress, ...noAddress, country: 'Iran', is_pickup: true }
 }
 
 function snapshotOf(address: AddressRow): ShippingAddress {

@@ -53,9 +53,9 @@ function unrefunded(bought: readonly LockedLine[]): StockLine[] {
   return bought.map(({ refundedQuantity, ...line }) => ({ ...line, quantity: line.quantity - refundedQuantity }))
 }
 
-type Made = { refundId: string; isRest: boolean }
+type CreatedRefund = { refundId: string; isRest: boolean }
 
-async function notify(tx: Tx, { id: orderId }: OrderRow, { amount }: NewRefund, { refundId: key, isRest }: Made): Promise<void> {
+async function notify(tx: Tx, { id: orderId }: OrderRow, { amount }: NewRefund, { refundId: key, isRest }: CreatedRefund): Promise<void> {
   if (isRest) await addToOutbox(tx, { topic: 'order.refunded', key, payload: { orderId }, orderId })
   else await addToOutbox(tx, { topic: 'order.partRefunded', key, payload: { orderId, amount }, orderId })
 }

@@ -4,7 +4,7 @@ import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
 
 /** `note` and `reason` are stored with the event and must not contain personal data. */
-export type Delivery =
+export type SendOutcome =
   | { kind: 'done'; note?: string }
   | { kind: 'retry'; reason: string }
   /** A setting is missing: waits, however long, without using up tries. */
@@ -12,12 +12,12 @@ export type Delivery =
   | { kind: 'permanentFailure'; reason: string }
 
 /** A mailbox that does not exist cannot be fixed by retrying. */
-export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
+export const unreachable: SendOutcome = { kind: 'done', note: 'the receiver cannot be reached' }
 
 /** Dropped, and counted by the metric `outbox_over_budget_last_hour`. */
-export const overBudget: Delivery = { kind: 'done', note: overBudgetNote }
+export const overBudget: SendOutcome = { kind: 'done', note: overBudgetNote }
 
-export function afterSms(outcome: SmsOutcome): Delivery {
+export function afterSms(outcome: SmsOutcome): SendOutcome {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done' }
@@ -34,7 +34,7 @@ export function afterSms(outcome: SmsOutcome): Delivery {
   }
 }
 
-export function afterMail(outcome: MailOutcome): Delivery {
+export function afterMail(outcome: MailOutcome): SendOutcome {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'done' }

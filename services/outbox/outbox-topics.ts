@@ -5,11 +5,11 @@ import { writeLinkMail } from '#services/account/links.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { writeInviteMail } from '#services/desk/staff/invite.ts'
 import { notifyShopper } from '#services/order/notify-shopper.ts'
-import { afterMail, afterSms, type Delivery, overBudget, unreachable } from './deliveries.ts'
+import { afterMail, afterSms, overBudget, type SendOutcome, unreachable } from './deliveries.ts'
 import { takeNotice } from './notice-budget.ts'
 
 /** Delivers each topic. The event's id is the SMS provider's idempotency key; SMTP has none, so a retry may send an e-mail twice. */
-export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<Delivery> } = {
+export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<SendOutcome> } = {
   async sms(context, { id, isFirstTry, payload: { to, text, userId } }) {
     if (userId && !(await takeNotice(context, { userId, kind: 'account', isFirstTry }))) return overBudget
     const number = mobile(to)

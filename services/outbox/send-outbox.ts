@@ -1,7 +1,7 @@
 import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone, waitForSetting } from '#db/outbox.ts'
 import { backoffSeconds, maxTries, type Topic } from '#domain/outbox.ts'
 import type { ServiceContext } from '#services/context.ts'
-import type { Delivery } from './deliveries.ts'
+import type { SendOutcome } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
 
 const batchSize = 10
@@ -34,11 +34,11 @@ async function sendOne(context: ServiceContext, event: ClaimedEvent): Promise<vo
   }
 }
 
-function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T>): Promise<Delivery> {
+function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T>): Promise<SendOutcome> {
   return topics[event.topic](context, event)
 }
 
-async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: Delivery): Promise<void> {
+async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: SendOutcome): Promise<void> {
   if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
   else if (delivery.kind === 'retry') await postpone(db, event, delivery.reason, backoffSeconds(event.tries))
   else if (delivery.kind === 'wait') await waitForSetting(db, event, delivery.reason, settingCheckSeconds)

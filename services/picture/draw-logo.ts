@@ -117,7 +117,7 @@ async function plateOf(png: Buffer): Promise<Colour | null> {
   return onLight <= onDark ? grounds.light : grounds.dark
 }
 
-/** A picture of 48 pixels in the container that browsers ask for at `/favicon.ico`. */
+/** A picture of 48 pixels in the container that browsers request at `/favicon.ico`. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -14,7 +14,7 @@ export type Acknowledged = { readonly orderId: string; readonly userId: string }
 /** All invariants (docs/threats.md), and number 21: the gateway's ledger against ours. */
 export async function checkConsistency(environment: ChaosEnvironment): Promise<string[]> {
   const broken = await checkInvariants(environment.connection.db)
-  const violations = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
+  const violations = broken.map(({ number, statement, offenders }) => `invariant ${number} (${statement}): ${offenders.join(', ')}`)
   return [...violations, ...(await checkGatewayLedger(environment))]
 }
 

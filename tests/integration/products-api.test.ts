@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { indexPending } from '#db/search/index-products.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { apiDocument } from '#server/api/openapi.ts'
@@ -102,6 +104,33 @@ test('a product has what its page shows, without anything internal', async () =>
   const { products: related } = v.parse(v.strictObject({ products: v.array(card) }), (await get('/iphone-16/related')).body)
   expect(related).toHaveLength(4)
   expect(related.map(({ slug }) => slug)).not.toContain('iphone-16')
+})
+
+test('every field of a product whose price fell in a sale is described', async () => {
+  const [slug, sale, restore] = ['iphone-16', newId(), newId()]
+  await db.execute(sql`update products set created_at = now() - interval '90 days' where slug = ${slug}`)
+  await db.execute(sql`insert into price_changes (product_id, old_price, new_price, changed_at, was_charged)
+    select id, price + 10000, price, now() - interval '10 days', true from products where slug = ${slug}`)
+  await db.execute(sql`insert into price_runs (id, rule, filter, summary, restores_id, is_sale)
+    values (${sale}, '{}', '{}', '{}', null, true), (${restore}, null, '{}', '{}', ${sale}, true)`)
+  await db.execute(sql`insert into price_run_items (run_id, product_id, rank, old_price, new_price)
+    select ${restore}::uuid, id, 2, price, price + 10000 from products where slug = ${slug}`)
+  await db.execute(sql`insert into desk_jobs (id, kind, total, start_at) values (${restore}, 'price-run', 1, now() + interval '1 hour')`)
+  const { body } = await get(`/${slug}`)
+  const document = await apiDocument(createRouter().route('/products', products))
+  const described = v.parse(responseSchema, document.paths?.['/api/products/{slug}']).get.responses[200].content['application/json'].schema
+  const { months } = v.parse(v.object({ prices: v.object({ months: v.array(v.object({ name: v.string() })) }) }), body).prices
+  expect(months.length).toBeGreaterThan(0)
+  expect(Object.keys(body as object).toSorted()).toEqual(Object.keys(described.properties).toSorted())
+  expect(Object.keys(body as object)).toEqual(expect.arrayContaining(described.required))
+  expect(Object.keys(body as object).length - described.required.length).toBe(3)
+})
+
+const bodySchema = v.object({ properties: v.record(v.string(), v.unknown()), required: v.array(v.string()) })
+const responseSchema = v.object({
+  get: v.object({
+    responses: v.object({ 200: v.object({ content: v.object({ 'application/json': v.object({ schema: bodySchema }) }) }) }),
+  }),
 })
 
 test.each(['/unknown', '/unknown/related', '?category=unknown'])('%s is a 404', async (path) => {

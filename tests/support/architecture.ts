@@ -36,7 +36,7 @@ const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/toLocaleString|Intl\./, ['domain/text.ts']],
   [/localStorage/, ['app/stores', 'app/router/head-script.ts', 'app/router/theme-script.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
-  [/\bfetch\(/, ['gateways', 'app/stores/http/fetch-json.ts', 'app/stores/offer/server-clock.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores/http']],
   [/new XMLHttpRequest\b/, ['app/stores/http/send-file.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
 ]

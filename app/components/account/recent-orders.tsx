@@ -3,10 +3,10 @@ import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { isoDate, jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
-import type { OrderLine } from '#services/account/get-profile-page.ts'
+import type { OrderSummary } from '#services/account/get-profile-page.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
 
-export function RecentOrders({ orders }: { orders: readonly OrderLine[] }) {
+export function RecentOrders({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <AccountCard
       icon="box"
@@ -35,7 +35,7 @@ function NoOrders() {
   )
 }
 
-function OrderList({ orders }: { orders: readonly OrderLine[] }) {
+function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <ul className="ruled">
       {orders.map(({ id, orderNumber, label, total, createdAt }) => (

@@ -36,10 +36,9 @@ export function useCoupon(state: CheckoutState | null, bought: Cart, shipping: O
   const key = JSON.stringify({ code, items, addressId, shippingMethodId, orderId, price: cartTotals(bought).total, request })
 
   useEffect(() => {
-    const asked = JSON.parse(key)
-    if (asked.code === null || asked.shippingMethodId === null || asked.items.length === 0) return
+    const { code, items, addressId, shippingMethodId, orderId } = JSON.parse(key)
+    if (code === null || shippingMethodId === null || items.length === 0) return
     let isCurrent = true
-    const { code, items, addressId, shippingMethodId, orderId } = asked
     void quoteCoupon({ code, items, addressId, shippingMethodId, orderId }).then((result) => {
       if (!isCurrent) return
       if ('quote' in result) return setReply({ key, code: result.quote.code, discount: result.quote.discount, problem: null })

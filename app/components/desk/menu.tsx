@@ -23,7 +23,7 @@ export function Menu({ label, button, className = 'btn', children, staysOpen = f
         id={id}
         popover="auto"
         className="menu"
-        onToggle={({ newState }) => newState === 'open' && place(panel.current, anchor.current)}
+        onToggle={({ newState }) => newState === 'open' && positionAt(panel.current, anchor.current)}
         onClickCapture={() => !staysOpen && panel.current?.hidePopover()}
       >
         {children}
@@ -35,7 +35,7 @@ export function Menu({ label, button, className = 'btn', children, staysOpen = f
 const gap = 8
 
 /** Below the button and lined up with its start, or above it where there is no room. Set as properties: the CSP allows no style attribute. */
-function place(panel: HTMLElement | null, anchor: HTMLElement | null): void {
+function positionAt(panel: HTMLElement | null, anchor: HTMLElement | null): void {
   if (!panel || !anchor) return
   const { top, bottom, right } = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = panel

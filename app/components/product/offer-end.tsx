@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#app/stores/http/server-clock.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
-import { serverNow } from '#app/stores/offer/server-clock.ts'
 import { countdownLabel, offerEndLabel } from '#domain/product/offer.ts'
 
 /** By then the price before the sale is back. */

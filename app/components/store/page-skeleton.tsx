@@ -8,7 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 export function coverWithSkeleton(changing: Element | null): () => void {
   const cover = document.createElement('div')
   cover.className = changing ? 'absolute z-20 overflow-hidden bg-page' : 'frame fixed inset-0 top-(--bar) z-20 overflow-hidden bg-page pt-6'
-  if (changing) place(cover, changing.getBoundingClientRect())
+  if (changing) positionAt(cover, changing.getBoundingClientRect())
   const root = createRoot(document.body.appendChild(cover))
   root.render(<ProductGrid products={[]} isLoadingMore />)
   return () => {
@@ -17,6 +17,6 @@ export function coverWithSkeleton(changing: Element | null): () => void {
   }
 }
 
-function place({ style }: HTMLElement, { top, left, width, height }: DOMRect): void {
+function positionAt({ style }: HTMLElement, { top, left, width, height }: DOMRect): void {
   Object.assign(style, { top: `${top + scrollY}px`, left: `${left + scrollX}px`, width: `${width}px`, height: `${height}px` })
 }

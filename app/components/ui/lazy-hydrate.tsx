@@ -49,7 +49,10 @@ export async function hydrateAll(): Promise<void> {
   await Promise.all([...loaders].map((load) => load()))
 }
 
-/** Calls back when the first element comes near the viewport, at the latest when the browser is idle. What this screen does not display stays HTML until it does. */
+/**
+ * Calls back when the first element comes near the viewport, at the latest when the browser is idle. What this screen does not display stays
+ * HTML until it does.
+ */
 function useNear(container: RefObject<HTMLElement | null>, onNear: () => void): void {
   useEffect(() => {
     // The fragment may point into this part.

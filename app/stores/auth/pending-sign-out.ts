@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 const retryMs = 15_000
 const cookieSeconds = 60 * 24 * 60 * 60
 
-/** Ends the session on the server. When that fails, the browser remembers that it is a guest. */
+/** Ends the session on the server. When that fails, the browser stores that it is a guest. */
 export async function endSession(): Promise<boolean> {
   const { isOk } = await requestApi('POST', '/auth/logout', { timeoutMs, isBackground: true })
   if (!isOk) await rememberSignOut()

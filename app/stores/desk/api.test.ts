@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSignedOut, requestDesk } from './api.ts'
+import { createGet, onSignedOut, requestDesk } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,4 +19,19 @@ test('DESK-48: when a session has ended, who is signed in is requested once, not
   expect(requested).toHaveLength(2)
   expect(signedOut).toHaveBeenCalledTimes(1)
   stop()
+})
+
+test('every request of a load in the background is marked, also one that follows another; those of a person are not', async () => {
+  const marks: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    marks.push(headers['x-desk-background'])
+    return Response.json({})
+  })
+  const get = createGet({ isBackground: true })
+  const load = async () => {
+    await get('/goods', { query: {} })
+    await get('/goods/views')
+  }
+  await Promise.all([load(), requestDesk('GET', '/me'), createGet({ isBackground: false })('/me')])
+  expect(marks).toEqual(['1', undefined, undefined, '1'])
 })

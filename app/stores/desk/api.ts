@@ -2,7 +2,7 @@ import type { DataOf, InputOf, Method, PathOf } from '#app/stores/api-routes.ts'
 import { fetchJson, jsonRequest, type RequestInput, type Result, urlOf } from '#app/stores/http/fetch-json.ts'
 import { isRecord, parseProblemBody } from '#app/stores/http/problem-body.ts'
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
-import { askToConfirm } from './confirm.ts'
+import { requestConfirmation } from './confirm.ts'
 
 export type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
 export type DeskData<M extends Method, P extends DeskPath<M>> = DataOf<DeskRoutes, M, P>
@@ -34,32 +34,36 @@ type Options = {
   readonly signal?: AbortSignal
   /** Sent as `If-Match`: the save is refused when the object has another version. */
   readonly version?: number
+  /** Not started by the person at the desk: it does not prolong the session. */
+  readonly isBackground?: boolean | undefined
 }
 type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: Options & Input]
 
-let isBackground = false
-
-/** Requests that `work` starts are marked as background requests, which do not prolong the session. */
-export function inBackground(work: () => void): void {
-  isBackground = true
-  work()
-  isBackground = false
-}
-
 /** The desk's client of our API: never throws; data and input have the types of its routes. Files are sent by files/upload-file.ts. */
-export async function requestDesk<M extends Method, P extends DeskPath<M>>(
+export function requestDesk<M extends Method, P extends DeskPath<M>>(
   method: M,
   path: P,
-  ...rest: Arguments<DeskInput<M, P>>
+  ...[options]: Arguments<DeskInput<M, P>>
 ): Promise<DeskResult<DeskData<M, P>>> {
-  const { signal, version, ...input }: Options & DeskRequestInput = rest[0] ?? {}
+  return send(method, path, options ?? {})
+}
+
+export type Get = <P extends DeskPath<'GET'>>(path: P, ...rest: Arguments<DeskInput<'GET', P>>) => Promise<DeskResult<DeskData<'GET', P>>>
+
+/** The client of what pages show (remote.ts), which reads it again by itself. */
+export function createGet({ isBackground }: Pick<Options, 'isBackground'>): Get {
+  return (path, ...[options]) => send('GET', path, { ...options, isBackground })
+}
+
+async function send<Data>(method: Method, path: string, options: Options & DeskRequestInput): Promise<DeskResult<Data>> {
+  const { signal, version, isBackground, ...input } = options
   const headers = { ...(isBackground && { 'x-desk-background': '1' }), ...(version !== undefined && { 'if-match': `"${version}"` }) }
   const init = { ...jsonRequest(method, input.body, headers), ...(signal && { signal }) }
-  const result = await fetchJson<DeskData<M, P>, DeskProblem>(deskUrlOf(path, input), init, problemOf)
+  const result = await fetchJson<Data, DeskProblem>(deskUrlOf(path, input), init, problemOf)
   if (result.isOk) return result
   const { problem } = result
   // A sensitive action: the same request goes through once the person has entered the password or a code again.
-  if (problem.code === 'desk.confirm' && (await askToConfirm())) return requestDesk(method, path, ...rest)
+  if (problem.code === 'desk.confirm' && (await requestConfirmation())) return send(method, path, options)
   // The frame requests `/me` when it is notified, and shows the sign-in or asks for a second factor: notified of a 401 of `/me`, it would never stop.
   if (path !== '/me' && (problem.status === 401 || problem.code === 'desk.totpMissing')) for (const notify of listeners) notify()
   return result

@@ -8,14 +8,14 @@ export type CatalogValue = DeskData<'GET', '/options/:id'>['values'][number]
 
 export const [categoriesKey, brandsKey, optionsKey] = ['categories', 'brands', 'options']
 
-export const useCategories = () => useRemote(categoriesKey, () => requestDesk('GET', '/categories'))
+export const useCategories = () => useRemote(categoriesKey, (get) => get('/categories'))
 
 export const useBrands = (q: string, cursor: string | undefined) =>
-  useRemote(`${brandsKey} ${q} ${cursor ?? ''}`, () => requestDesk('GET', '/brands', { query: { q, cursor } }))
+  useRemote(`${brandsKey} ${q} ${cursor ?? ''}`, (get) => get('/brands', { query: { q, cursor } }))
 
-export const useOptions = () => useRemote(optionsKey, () => requestDesk('GET', '/options'))
+export const useOptions = () => useRemote(optionsKey, (get) => get('/options'))
 
-export const useOption = (id: string) => useRemote(`${optionsKey} ${id}`, () => requestDesk('GET', '/options/:id', { params: { id } }))
+export const useOption = (id: string) => useRemote(`${optionsKey} ${id}`, (get) => get('/options/:id', { params: { id } }))
 
 /** Pessimistic: a list shows a change when the server has it; after a refusal it shows what a colleague changed meanwhile. */
 async function changed<Data>(key: string, request: Promise<DeskResult<Data>>): Promise<DeskResult<Data>> {

@@ -10,7 +10,7 @@ const none: readonly string[] = []
 
 /** The columns of a table that this person hid, on whatever device. */
 export function useHiddenColumns(table: ColumnTable): readonly string[] {
-  const { data } = useRemote(preferencesKey, () => requestDesk('GET', '/preferences'))
+  const { data } = useRemote(preferencesKey, (get) => get('/preferences'))
   return data?.hiddenColumns[table] ?? none
 }
 

@@ -22,7 +22,7 @@ test.each(['{', '7', 'null', '{"version":"3"}', '{"version":3,"base":{},"values"
   expect(readDraft('brand 1', isFormDraft)).toBeNull()
 })
 
-test('signing out forgets all drafts and nothing else of the tab', () => {
+test('signing out deletes all drafts and nothing else of the tab', () => {
   sessionStorage.setItem('theme', 'dark')
   for (const name of ['brand 1', 'option 2', 'grid 3']) writeDraft(name, JSON.stringify(draft))
   forgetDrafts()

@@ -1,5 +1,5 @@
 import { type VariantValue, withValues } from '#domain/desk/family/value-lists.ts'
-import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { type DeskData, type DeskResult, type Get, requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
 
 type SentFamily = DeskData<'GET', '/families/:id'>
@@ -8,11 +8,11 @@ export type DeskFamily = Omit<SentFamily, 'variants'> & { variants: readonly Fam
 
 /** Under `goods`, so that an event about a product reads it again. */
 export function useFamily(id: string | undefined) {
-  return useRemote(id ? `goods family ${id}` : null, () => readFamily(id ?? ''))
+  return useRemote(id ? `goods family ${id}` : null, (get) => readFamily(get, id ?? ''))
 }
 
-async function readFamily(id: string): Promise<DeskResult<DeskFamily>> {
-  const result = await requestDesk('GET', '/families/:id', { params: { id } })
+async function readFamily(get: Get, id: string): Promise<DeskResult<DeskFamily>> {
+  const result = await get('/families/:id', { params: { id } })
   if (!result.isOk) return result
   const { variants, ...family } = result.data
   return { isOk: true, data: { ...family, variants: withValues(family.options, variants) } }
@@ -55,5 +55,5 @@ export const saveCells = (body: CellsBody) => changed(requestDesk('POST', '/good
 /** Products by name or SKU, for a field that suggests them. */
 export function useFoundGoods(q: string) {
   const isLong = q.trim().length >= 3
-  return useRemote(isLong ? `found goods ${q}` : null, () => requestDesk('GET', '/goods/find', { query: { q } })).data?.found
+  return useRemote(isLong ? `found goods ${q}` : null, (get) => get('/goods/find', { query: { q } })).data?.found
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { requestDesk } from './api.ts'
 import { useMay } from './me.ts'
 import { useRemote } from './remote.ts'
 
@@ -18,11 +17,7 @@ export function useFind(text: string): readonly FoundThing[] {
   const q = settled.length >= 3 ? settled : null
   const may = useMay()
   const query = { q: q ?? '' }
-  const { data: orders } = useRemote(q && may('orders.read') ? `find orders ${q}` : null, () =>
-    requestDesk('GET', '/orders/find', { query }),
-  )
-  const { data: goods } = useRemote(q && may('products.read') ? `find goods ${q}` : null, () =>
-    requestDesk('GET', '/goods/find', { query }),
-  )
+  const { data: orders } = useRemote(q && may('orders.read') ? `find orders ${q}` : null, (get) => get('/orders/find', { query }))
+  const { data: goods } = useRemote(q && may('products.read') ? `find goods ${q}` : null, (get) => get('/goods/find', { query }))
   return q ? [...(orders?.found ?? none), ...(goods?.found ?? none)] : none
 }

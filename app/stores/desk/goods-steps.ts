@@ -20,12 +20,12 @@ const stepKey = (id: string) => `goods step ${id}`
 export const stepHref = (id: string) => `/desk/goods/steps/${id}`
 
 export function useGoodsStep(id: string) {
-  return useRemote(stepKey(id), () => requestDesk('GET', '/goods/steps/:id', { params: { id } }))
+  return useRemote(stepKey(id), (get) => get('/goods/steps/:id', { params: { id } }))
 }
 
 /** The newest, of more than one product. */
 export function useGoodsSteps() {
-  return useRemote('goods steps', () => requestDesk('GET', '/goods/steps'))
+  return useRemote('goods steps', (get) => get('/goods/steps'))
 }
 
 /** Pessimistic: rows change when the server has changed them. A request that the browser repeats has the same id, so it is the same step. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { type DeskData, type DeskResult, type Get, requestDesk } from './api.ts'
 import { getRemote, refresh, useRemote } from './remote.ts'
 
 type ListQuery = Readonly<Record<string, string>>
@@ -12,26 +12,26 @@ export type GoodsSelection = DeskData<'GET', '/goods/selection'>
 export const goodsListKey = (query: ListQuery) => `goods list ${new URLSearchParams(query)}`
 
 export function useGoodsList(query: ListQuery) {
-  return useRemote(goodsListKey(query), () => requestDesk('GET', '/goods', { query }))
+  return useRemote(goodsListKey(query), (get) => get('/goods', { query }))
 }
 
 /** The first pages of a list together; one more page reads only that one, and shows those before it meanwhile. */
 export function useGoodsPages(query: ListQuery, pages: number) {
   const shown = useRef<GoodsList>(undefined)
-  const remote = useRemote(pagesKey(query, pages), () => readPages(query, pages))
+  const remote = useRemote(pagesKey(query, pages), (get) => readPages(get, query, pages))
   shown.current = remote.data ?? shown.current
   return { ...remote, data: shown.current }
 }
 
 const pagesKey = (query: ListQuery, pages: number) => `goods pages ${pages} ${new URLSearchParams(query)}`
 
-async function readPages(query: ListQuery, pages: number): Promise<DeskResult<GoodsList>> {
+async function readPages(get: Get, query: ListQuery, pages: number): Promise<DeskResult<GoodsList>> {
   const before = getRemote<GoodsList>(pagesKey(query, pages - 1))
   let list = before
   for (let page = before ? pages - 1 : 0; page < pages; page += 1) {
     const cursor = list ? list.next : (query.cursor ?? null)
     if (list && cursor === null) break
-    const result = await requestDesk('GET', '/goods', { query: { ...query, ...(cursor && { cursor }) } })
+    const result = await get('/goods', { query: { ...query, ...(cursor && { cursor }) } })
     if (!result.isOk) return result
     list = { ...result.data, goods: [...(list?.goods ?? []), ...result.data.goods] }
   }
@@ -39,12 +39,12 @@ async function readPages(query: ListQuery, pages: number): Promise<DeskResult<Go
 }
 
 export function useGoodsViews() {
-  return useRemote('goods views', () => requestDesk('GET', '/goods/views'))
+  return useRemote('goods views', (get) => get('/goods/views'))
 }
 
 /** Every category and brand. */
 export function useGoodsChoices() {
-  return useRemote('goods choices', () => requestDesk('GET', '/goods/choices'))
+  return useRemote('goods choices', (get) => get('/goods/choices'))
 }
 
 /** Everything that the list matches now, without its ids. */
@@ -73,14 +73,12 @@ export type ProductForm = DeskProduct['form']
 export type SpecOption = DeskData<'GET', '/goods/template'>['options'][number]
 
 export function useProduct(id: string) {
-  return useRemote(`product ${id}`, () => requestDesk('GET', '/goods/:id', { params: { id } }))
+  return useRemote(`product ${id}`, (get) => get('/goods/:id', { params: { id } }))
 }
 
 /** The specifications that products of a category have, and every other option. */
 export function useSpecTemplate(category: string | undefined) {
-  return useRemote(category ? `goods template ${category}` : null, () =>
-    requestDesk('GET', '/goods/template', { query: { category: category ?? '' } }),
-  )
+  return useRemote(category ? `goods template ${category}` : null, (get) => get('/goods/template', { query: { category: category ?? '' } }))
 }
 
 export function storeDraft(id: string, baseVersion: number, changes: ProductForm) {

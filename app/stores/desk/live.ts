@@ -1,4 +1,3 @@
-import { inBackground } from './api.ts'
 import { meKey } from './me.ts'
 import { refresh } from './remote.ts'
 
@@ -63,7 +62,7 @@ export function followLive(): () => void {
     source.addEventListener('error', () => {
       close()
       // Perhaps the session is over: then the frame asks to sign in.
-      inBackground(() => refresh(meKey))
+      refresh(meKey, { isBackground: true })
       timer = setTimeout(open, retryMs)
       retryMs = Math.min(maxRetryMs, 2 * retryMs)
     })
@@ -91,7 +90,7 @@ function changeReader(pause: number) {
     lastReadAt = performance.now()
     const changed = [...keys]
     keys.clear()
-    inBackground(() => changed.forEach(refresh))
+    for (const key of changed) refresh(key, { isBackground: true })
   }
   return {
     add: (kind: string, id: string) => {

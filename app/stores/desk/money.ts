@@ -1,38 +1,34 @@
-import { type DeskResult, requestDesk } from './api.ts'
+import { type DeskData, type DeskResult, requestDesk } from './api.ts'
 import { stepOrders } from './orders.ts'
 import { refresh, useRemote } from './remote.ts'
 import { waitingKey } from './waiting.ts'
 
 type MoneyQuery = { readonly cursor?: string | undefined }
-type DataOf<Load extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>> extends DeskResult<infer Data> ? Data : never
-
-const loadRefunds = ({ cursor }: MoneyQuery) => requestDesk('GET', '/money/refunds', { query: { cursor } })
-const loadCash = ({ cursor }: MoneyQuery) => requestDesk('GET', '/money/cash', { query: { cursor } })
-const loadMismatches = (state: MismatchState, { cursor }: MoneyQuery) =>
-  requestDesk('GET', '/money/mismatches', { query: { state, cursor } })
 
 export type MismatchState = 'open' | 'resolved'
-export type RefundsDue = DataOf<typeof loadRefunds>
-export type CashToCollect = DataOf<typeof loadCash>
-export type Mismatch = DataOf<typeof loadMismatches>['rows'][number]
+export type RefundsDue = DeskData<'GET', '/money/refunds'>
+export type CashToCollect = DeskData<'GET', '/money/cash'>
+export type Mismatch = DeskData<'GET', '/money/mismatches'>['rows'][number]
 
 /** Begins the key of every list here. */
 export const moneyKey = 'money'
 
 export function useMoneyCounts() {
-  return useRemote(`${moneyKey} counts`, () => requestDesk('GET', '/money'))
+  return useRemote(`${moneyKey} counts`, (get) => get('/money'))
 }
 
 export function useRefundsDue(query: MoneyQuery) {
-  return useRemote(`${moneyKey} refunds ${query.cursor ?? ''}`, () => loadRefunds(query))
+  return useRemote(`${moneyKey} refunds ${query.cursor ?? ''}`, (get) => get('/money/refunds', { query: { cursor: query.cursor } }))
 }
 
 export function useCashToCollect(query: MoneyQuery) {
-  return useRemote(`${moneyKey} cash ${query.cursor ?? ''}`, () => loadCash(query))
+  return useRemote(`${moneyKey} cash ${query.cursor ?? ''}`, (get) => get('/money/cash', { query: { cursor: query.cursor } }))
 }
 
 export function useMismatches(state: MismatchState, query: MoneyQuery) {
-  return useRemote(`${moneyKey} mismatches ${state} ${query.cursor ?? ''}`, () => loadMismatches(state, query))
+  return useRemote(`${moneyKey} mismatches ${state} ${query.cursor ?? ''}`, (get) =>
+    get('/money/mismatches', { query: { state, cursor: query.cursor } }),
+  )
 }
 
 export async function resolveMismatch(id: string, note: string): Promise<DeskResult<unknown>> {

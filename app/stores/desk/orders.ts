@@ -4,26 +4,23 @@ import { waitingKey } from './waiting.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 
-export type OrderList = Awaited<ReturnType<typeof loadList>> extends DeskResult<infer Data> ? Data : never
+export type OrderList = DeskData<'GET', '/orders'>
 export type OrderSummary = OrderList['orders'][number]
-export type DeskOrder = Awaited<ReturnType<typeof loadOrder>> extends DeskResult<infer Data> ? Data : never
-
-const loadList = (query: ListQuery) => requestDesk('GET', '/orders', { query })
-const loadOrder = (id: string) => requestDesk('GET', '/orders/:id', { params: { id } })
+export type DeskOrder = DeskData<'GET', '/orders/:id'>
 
 export const orderListKey = (query: ListQuery) => `orders list ${new URLSearchParams(query)}`
 const orderKey = (id: string) => `order ${id}`
 
 export function useOrderList(query: ListQuery) {
-  return useRemote(orderListKey(query), () => loadList(query))
+  return useRemote(orderListKey(query), (get) => get('/orders', { query }))
 }
 
 export function useOrderViews() {
-  return useRemote('orders views', () => requestDesk('GET', '/orders/views'))
+  return useRemote('orders views', (get) => get('/orders/views'))
 }
 
 export function useDeskOrder(id: string) {
-  return useRemote(orderKey(id), () => loadOrder(id))
+  return useRemote(orderKey(id), (get) => get('/orders/:id', { params: { id } }))
 }
 
 export type StepBody = Parameters<typeof requestDesk<'POST', '/orders/:id/steps'>>[2]['body']
@@ -97,7 +94,7 @@ export async function saveAddress(id: string, version: number, body: AddressBody
 /** Read when a form is opened: others take times meanwhile. */
 export function useDeliveryOptions(id: string) {
   const key = `delivery options ${id}`
-  const options = useRemote(key, () => requestDesk('GET', '/orders/:id/delivery', { params: { id } }))
+  const options = useRemote(key, (get) => get('/orders/:id/delivery', { params: { id } }))
   return { ...options, reload: () => refresh(key) }
 }
 

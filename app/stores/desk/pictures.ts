@@ -9,7 +9,7 @@ export type DeskPicture = ProductPictures['pictures'][number]
 const keyOf = (productId: string) => `pictures ${productId}`
 
 export function usePictures(productId: string) {
-  return useRemote(keyOf(productId), () => requestDesk('GET', '/goods/:id/pictures', { params: { id: productId } }))
+  return useRemote(keyOf(productId), (get) => get('/goods/:id/pictures', { params: { id: productId } }))
 }
 
 export function refreshPictures(productId: string): void {

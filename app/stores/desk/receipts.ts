@@ -9,14 +9,14 @@ export type DeskReceipt = ReceiptQueue['receipts'][number]
 export type Verdict = Parameters<typeof requestDesk<'POST', '/receipts/:id/verdict'>>[2]['body']
 
 export function useReceipts(tab: ReceiptTab) {
-  return useRemote(`receipts ${tab}`, () => requestDesk('GET', '/receipts', { query: { tab } }))
+  return useRemote(`receipts ${tab}`, (get) => get('/receipts', { query: { tab } }))
 }
 
 /** Whether another order has this bank reference already, while it is typed; undefined until the server has replied. */
 export function useReference(text: string): { usedBy: string | null } | undefined {
   const reference = bankReference(text)
   const key = reference && `bank-reference ${reference}`
-  return useRemote(key, () => requestDesk('GET', '/receipts/reference', { query: { value: reference ?? '' } })).data
+  return useRemote(key, (get) => get('/receipts/reference', { query: { value: reference ?? '' } })).data
 }
 
 /** Pessimistic: money is accepted on the page only when the server has it. */

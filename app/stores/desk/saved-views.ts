@@ -5,7 +5,7 @@ export type ViewPage = 'orders' | 'goods' | 'stock'
 
 /** The lists that this person saved for a page. */
 export function useSavedViews(page: ViewPage) {
-  return useRemote(`views ${page}`, () => requestDesk('GET', '/views', { query: { page } }))
+  return useRemote(`views ${page}`, (get) => get('/views', { query: { page } }))
 }
 
 export async function saveView(page: ViewPage, name: string, query: string) {

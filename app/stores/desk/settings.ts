@@ -8,7 +8,7 @@ export type SettingForm = DeskData<'GET', '/settings'>['forms'][number]
 
 export const settingsKey = 'settings'
 
-export const useSettingForms = () => useRemote(settingsKey, () => requestDesk('GET', '/settings'))
+export const useSettingForms = () => useRemote(settingsKey, (get) => get('/settings'))
 
 type Change = { key: SettingKey; version: number; values: Record<string, string> }
 

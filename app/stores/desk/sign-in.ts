@@ -20,7 +20,7 @@ export const renewRecoveryCodes = () => requestDesk('POST', '/totp/recovery-code
 const sessionsKey = 'own sessions'
 
 export function useOwnSessions() {
-  return useRemote(sessionsKey, () => requestDesk('GET', '/sessions'))
+  return useRemote(sessionsKey, (get) => get('/sessions'))
 }
 
 export async function endSession(id: string) {

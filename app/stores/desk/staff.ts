@@ -1,16 +1,14 @@
-import { type DeskResult, requestDesk } from './api.ts'
+import { type DeskData, type DeskResult, requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
 
-const loadStaff = () => requestDesk('GET', '/staff')
-
-export type StaffList = Awaited<ReturnType<typeof loadStaff>> extends DeskResult<infer Data> ? Data : never
+export type StaffList = DeskData<'GET', '/staff'>
 export type StaffMember = StaffList['members'][number]
 export type StaffRole = StaffList['roles'][number]
 
 export const staffKey = 'staff'
 
 export function useStaff() {
-  return useRemote(staffKey, loadStaff)
+  return useRemote(staffKey, (get) => get('/staff'))
 }
 
 /** Pessimistic: the list shows a change when the server has it. */

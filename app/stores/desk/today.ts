@@ -1,4 +1,4 @@
-import { type DeskData, requestDesk } from './api.ts'
+import type { DeskData } from './api.ts'
 import { useRemote } from './remote.ts'
 
 export type Today = DeskData<'GET', '/today'>
@@ -8,9 +8,9 @@ export const todayKey = 'today'
 export const lowStockKey = 'today low stock'
 
 export function useLowStock() {
-  return useRemote(lowStockKey, () => requestDesk('GET', '/today/low-stock'))
+  return useRemote(lowStockKey, (get) => get('/today/low-stock'))
 }
 
 export function useToday() {
-  return useRemote(todayKey, () => requestDesk('GET', '/today'))
+  return useRemote(todayKey, (get) => get('/today'))
 }

@@ -1,5 +1,5 @@
 import { announceNew } from './alerts.ts'
-import { requestDesk } from './api.ts'
+import type { Get } from './api.ts'
 import { useMe } from './me.ts'
 import { useRemote } from './remote.ts'
 
@@ -17,8 +17,8 @@ export function useWaiting(): Readonly<Record<string, number>> {
   }
 }
 
-async function loadWaiting() {
-  const result = await requestDesk('GET', '/today/waiting')
+async function loadWaiting(get: Get) {
+  const result = await get('/today/waiting')
   if (result.isOk && result.data.recent) announceNew(result.data.recent)
   return result
 }

@@ -23,7 +23,7 @@ export function jsonRequest(method: Method, body: unknown, headers: Readonly<Rec
 }
 
 /**
- * The only caller of `fetch` for our server. Never throws: `toProblem` reads a response that is not OK and its JSON, or the error when there is no
+ * Every request for JSON of our server. Never throws: `toProblem` reads a response that is not OK and its JSON, or the error when there is no
  * readable response.
  */
 export async function fetchJson<Data, Problem>(

@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 
@@ -13,25 +13,29 @@ export type ReviewsView = ProductReviews & {
   helpful: readonly string[]
 }
 
-/** By the reviews in a page's data: Back to that page shows the same list, and it is garbage collected with the page. */
-const useReviewsStore = create(() => ({ views: new WeakMap<ProductReviews, ReviewsView>() }))
+/** One for the reviews in each page's data: Back to that page shows the same list, and it is garbage collected with the page. */
+const stores = new WeakMap<ProductReviews, StoreApi<ReviewsView>>()
+
+function storeOf(first: ProductReviews): StoreApi<ReviewsView> {
+  const store = stores.get(first) ?? createStore<ReviewsView>(() => ({ ...first, ...initial }))
+  stores.set(first, store)
+  return store
+}
+
+const initial = { sort: 'newest', state: 'idle', ownReviewId: null, hiddenReason: null, helpful: [] } as const
 
 export function useReviews(first: ProductReviews): ReviewsView {
-  return useReviewsStore(({ views }) => views.get(first)) ?? initialView(first)
+  return useStore(storeOf(first))
 }
 
 export function getReviews(first: ProductReviews): ReviewsView {
-  return useReviewsStore.getState().views.get(first) ?? initialView(first)
+  return storeOf(first).getState()
 }
 
 export function updateReviews(first: ProductReviews, changes: Partial<ReviewsView>): void {
-  useReviewsStore.setState(({ views }) => ({ views: views.set(first, { ...getReviews(first), ...changes }) }))
+  storeOf(first).setState(changes)
 }
 
 export function updateReview(first: ProductReviews, id: string, changes: Partial<Review>): void {
   updateReviews(first, { reviews: getReviews(first).reviews.map((review) => (review.id === id ? { ...review, ...changes } : review)) })
-}
-
-function initialView(first: ProductReviews): ReviewsView {
-  return { ...first, sort: 'newest', state: 'idle', ownReviewId: null, hiddenReason: null, helpful: [] }
 }

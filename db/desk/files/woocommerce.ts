@@ -6,11 +6,11 @@ import { importRows } from '#db/schema/imports.ts'
 
 /** Positions of the columns that link rows; -1 for one that the file lacks. */
 type Links = { readonly id: number; readonly sku: number; readonly parent: number }
-type Wanted = { readonly ids: readonly string[]; readonly skus: readonly string[]; readonly parents: readonly string[] }
+type LinkedRowKeys = { readonly ids: readonly string[]; readonly skus: readonly string[]; readonly parents: readonly string[] }
 type Cells = { number: number; cells: readonly string[] }
 
 /** Rows of the file that are parents of others, by id or SKU, and the variations of parents, in the sequence of the file. */
-export async function linkedRows(tx: Tx, importId: string, links: Links, { ids, skus, parents }: Wanted): Promise<Cells[]> {
+export async function linkedRows(tx: Tx, importId: string, links: Links, { ids, skus, parents }: LinkedRowKeys): Promise<Cells[]> {
   const cell = (index: number) => sql`btrim(cells ->> ${index}::integer)`
   const { rows } = await tx.execute<Cells>(sql`select number, cells from ${importRows} where import_id = ${importId}::uuid and (
     ${cell(links.id)} = any (${sql.param(ids)}::text[]) or ${cell(links.sku)} = any (${sql.param(skus)}::text[])

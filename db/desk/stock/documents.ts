@@ -24,7 +24,10 @@ type MovingDocument = { readonly id: string; readonly kind: DocumentKind }
 const column = <Name extends keyof StockChange>(changes: readonly StockChange[], name: Name) =>
   sql.param(changes.map((change) => change[name]))
 
-/** The moves alone, by the person of the document, of products whose stock has them already. One array per column: thousands of lines are one short statement. */
+/**
+ * The moves alone, by the person of the document, of products whose stock has them already. One array per column: thousands of lines are one
+ * short statement.
+ */
 export async function insertMoves(tx: Tx, { id, kind }: MovingDocument, changes: readonly StockChange[]): Promise<void> {
   await tx.execute(sql`insert into ${stockMoves} (id, product_id, change, unit_cost, kind, document_id, actor_id)
     select moved.*, ${kind === 'receipt' ? 'received' : 'corrected'}, d.id, d.actor_id from ${stockDocuments} d, unnest(${sql.param(changes.map(newId))}::uuid[],

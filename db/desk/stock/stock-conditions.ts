@@ -7,7 +7,10 @@ import { orderItems, orders } from '#db/schema/orders.ts'
 import type { StockFilter, StockView } from '#domain/desk/stock/stock-filters.ts'
 import { maxLowStock } from '#domain/stock.ts'
 
-/** `isLowStock` of the domain as SQL, of products on sale; a test compares them. With literals, as its index has them. The stock of `products` itself is in no index: its updates stay heap-only. */
+/**
+ * `isLowStock` of the domain as SQL, of products on sale; a test compares them. With literals, as its index has them. The stock of `products`
+ * itself is in no index: its updates stay heap-only.
+ */
 const isLow = sql`${stockLevels.status} = 'active' and ${stockLevels.stock} between 1 and coalesce(${stockLevels.lowStockAt}, ${sql.raw(String(maxLowStock))})`
 export const lowProducts = sql`(select ${stockLevels.productId} from ${stockLevels} where ${isLow})`
 

@@ -14,7 +14,10 @@ import { attemptRows, cancelRequestRow, mismatchRows, receiptRow, recentEventRow
 
 export type StoreReceipt = (key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
 
-/** Writes the orders of the last weeks with all that belongs to them, messages of visitors and prices that follow the dollar; their audit rows are written with the others. */
+/**
+ * Writes the orders of the last weeks with all that belongs to them, messages of visitors and prices that follow the dollar; their audit rows
+ * are written with the others.
+ */
 export async function seedRecent(tx: Tx, recent: readonly RecentOrder[], store: StoreReceipt, texts: string): Promise<void> {
   const files = await readSampleReceipts(texts)
   const rows = recent.flatMap((order) => receiptRow(order, files))

@@ -62,12 +62,12 @@ export type CheckedRow = {
 /** A category or brand by name: every one that has it. */
 type Named = Partial<Record<'categoryId' | 'brandId', readonly string[]>>
 /** A category or brand that nobody has yet, by the names from the root down. */
-type Made = Partial<Record<'category' | 'brand', string>>
+type NewNames = Partial<Record<'category' | 'brand', string>>
 type Reading = {
   readonly sku: string | null
   readonly fields: Partial<ImportedFields>
   readonly named: Named
-  readonly made: Made
+  readonly made: NewNames
   readonly problems: string[]
 }
 
@@ -76,7 +76,7 @@ function readRow(cells: readonly string[], settings: ImportSettings, lookups: Im
   const fields: Record<string, string | number> = {}
   const problems: string[] = []
   const named: Named = {}
-  const made: Made = {}
+  const made: NewNames = {}
   let sku: string | null = null
   for (const [index, field] of settings.mapping.entries()) {
     const text = cells[index]?.trim() ?? ''
@@ -223,7 +223,7 @@ function withNamed({ fields, named, made }: Reading, product: Stored | null, set
 }
 
 /** Said only of a row that is otherwise right: an unknown category is not also a missing one. */
-function missingOf({ farsiName, categoryId, brandId }: Partial<ImportedFields>, made: Made, others: readonly string[]): string[] {
+function missingOf({ farsiName, categoryId, brandId }: Partial<ImportedFields>, made: NewNames, others: readonly string[]): string[] {
   if (others.length > 0) return []
   return [
     ...(farsiName === undefined ? ['کالای تازه نام می‌خواهد'] : []),
@@ -241,7 +241,7 @@ function changesOf(fields: Partial<ImportedFields>, product: Stored | null): Imp
 }
 
 /** By name, until the import has made them; the id before it is compared when the row is stored. */
-function madeChanges({ category, brand }: Made, product: Stored | null): ImportChanges {
+function madeChanges({ category, brand }: NewNames, product: Stored | null): ImportChanges {
   return {
     ...(category && { category: { before: product?.categoryId ?? null, after: category } }),
     ...(brand && { brand: { before: product?.brandId ?? null, after: brand } }),

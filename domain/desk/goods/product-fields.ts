@@ -3,6 +3,7 @@ import { toLatinDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import { parsePriceText } from '#domain/price-text.ts'
 import { cleanLine, cleanText, graphemeCount } from '#domain/text.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 /** A text of the form as the value of a column, or the reason why it is not valid. */
 type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
@@ -131,7 +132,7 @@ export function reference(label: string): ProductFieldType<string> {
   return {
     label,
     needs: texts,
-    parse: (text) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? { value: text } : { problem: `${label} را انتخاب کنید` }),
+    parse: (text) => (isUuid(text) ? { value: text } : { problem: `${label} را انتخاب کنید` }),
   }
 }
 

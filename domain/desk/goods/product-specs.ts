@@ -1,8 +1,8 @@
 import { toLatinDigits } from '#domain/digits.ts'
 import { cleanLine } from '#domain/text.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 const prefix = 'spec:'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const maxValueLength = 80
 const maxValues = 12
 
@@ -14,7 +14,7 @@ export function specField(optionId: string): string {
 /** The option of such a field, or null. */
 export function specOption(field: string): string | null {
   const id = field.startsWith(prefix) ? field.slice(prefix.length) : ''
-  return uuid.test(id) ? id : null
+  return isUuid(id) ? id : null
 }
 
 const separator = '، '

@@ -4,8 +4,8 @@ import { toPersianDigits } from '#domain/digits.ts'
 export type CellReading = { readonly text: string } | { readonly problem: string }
 
 /** What somebody typed into a cell, and what the cell had when they began: a save compares that with what is stored by then. */
-type Typed = { readonly before: string; readonly text: string; readonly problem: string | null }
-type Texts = ReadonlyMap<string, Typed>
+type CellEdit = { readonly before: string; readonly text: string; readonly problem: string | null }
+type Texts = ReadonlyMap<string, CellEdit>
 
 /** What is typed and not saved, with every state before it. */
 export type GridEdits = { readonly texts: Texts; readonly past: readonly Texts[]; readonly future: readonly Texts[] }
@@ -45,7 +45,7 @@ export function withoutCells({ texts }: GridEdits, keys: readonly string[]): Gri
 
 /** After a conflict: of each cell the stored text, or one's own on top of it. */
 export function resolvedCells(edits: GridEdits, theirs: Readonly<Record<string, string>>, keptKeys: readonly string[]): GridEdits {
-  const texts = [...edits.texts].flatMap(([key, typed]): [string, Typed][] => {
+  const texts = [...edits.texts].flatMap(([key, typed]): [string, CellEdit][] => {
     const before = theirs[key]
     if (before === undefined) return [[key, typed]]
     return keptKeys.includes(key) || typed.text === before ? [] : [[key, { ...typed, before }]]
@@ -54,7 +54,7 @@ export function resolvedCells(edits: GridEdits, theirs: Readonly<Record<string, 
 }
 
 /** Cells as a browser can store them. */
-type GridDraft = readonly (readonly [key: string, typed: Typed])[]
+type GridDraft = readonly (readonly [key: string, typed: CellEdit])[]
 
 export const draftOfEdits = (texts: Texts): GridDraft => [...texts]
 export const editsOfDraft = (draft: GridDraft): GridEdits => ({ ...noEdits, texts: new Map(draft) })
@@ -67,14 +67,14 @@ export function isGridDraft(value: unknown): value is GridDraft {
   )
 }
 
-function isTyped(value: unknown): value is Typed {
-  const { before, text, problem } = (value ?? {}) as Partial<Record<keyof Typed, unknown>>
+function isTyped(value: unknown): value is CellEdit {
+  const { before, text, problem } = (value ?? {}) as Partial<Record<keyof CellEdit, unknown>>
   return typeof before === 'string' && typeof text === 'string' && (problem === null || typeof problem === 'string')
 }
 
 /** After a save that the server refused: why, at each cell it names. */
 export function withProblems(edits: GridEdits, problems: Readonly<Record<string, string>>): GridEdits {
-  const texts = [...edits.texts].map(([key, typed]): [string, Typed] => [key, { ...typed, problem: problems[key] ?? typed.problem }])
+  const texts = [...edits.texts].map(([key, typed]): [string, CellEdit] => [key, { ...typed, problem: problems[key] ?? typed.problem }])
   return { ...edits, texts: new Map(texts) }
 }
 

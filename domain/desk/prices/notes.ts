@@ -65,7 +65,7 @@ export function outlierNote(newPrice: Toman, price: Toman | null, cost: Toman | 
 export const itemOutcomes = ['applied', 'recomputed', 'changed', 'outlier', 'excluded'] as const
 export type ItemOutcome = (typeof itemOutcomes)[number]
 
-type Seen = { readonly oldPrice: Toman | null; readonly newPrice: Toman | null }
+type DisplayedPrices = { readonly oldPrice: Toman | null; readonly newPrice: Toman | null }
 type Decision =
   | { readonly outcome: Extract<ItemOutcome, 'applied' | 'recomputed'>; readonly price: Toman | null }
   | { readonly outcome: 'changed' | 'outlier' }
@@ -74,7 +74,7 @@ type Decision =
  * What a run does with a product when its moment comes. A price that is still the one of the preview gets what the preview showed. Any other one
  * is skipped, unless the run was scheduled: then its rule is computed again, and whatever needs a look is skipped.
  */
-export function decideItem(seen: Seen, product: PricedProduct, rule: PriceRule | null): Decision {
+export function decideItem(seen: DisplayedPrices, product: PricedProduct, rule: PriceRule | null): Decision {
   if (product.price === seen.oldPrice) return { outcome: 'applied', price: seen.newPrice }
   if (!rule) return { outcome: 'changed' }
   const { newPrice, note } = proposalOf(rule, product)

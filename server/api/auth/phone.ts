@@ -6,10 +6,10 @@ import { Refusal } from '#domain/refusals.ts'
 import { allFieldsNeeded, codeTiming, codeTimingSchema, fields, userSchema } from '#server/api/account-fields.ts'
 import { perNetwork } from '#server/api/account-limits.ts'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
-import { bindBrowser, browserOf } from '#server/browser.ts'
+import { bindBrowser, browserIdOf } from '#server/cookies/browser-id.ts'
+import { hasProvedPhone, rememberProvedPhone } from '#server/cookies/proved-phone.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
-import { hasProvedPhone, rememberProvedPhone } from '#server/proved-phone.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import { setSessionCookie } from '#server/session.ts'
 import { resetPasswordByPhone } from '#services/account/reset-password-by-phone.ts'
@@ -65,7 +65,7 @@ export const phone = createRouter()
     jsonBody(v.object({ mobile: fields.mobile, code: fields.code }, allFieldsNeeded)),
     async (c) => {
       const { mobile, code } = c.req.valid('json')
-      const browser = browserOf(c)
+      const browser = browserIdOf(c)
       if (!browser) throw new Refusal('code.wrong')
       const verified = await verifyPhone(c.get('context'), { phone: mobile, code, browser })
       rememberProvedPhone(c, mobile)
@@ -114,7 +114,7 @@ export const phone = createRouter()
   )
 
 function proofOf(c: Context<AppEnv>, ticket: string): PhoneProof {
-  const browser = browserOf(c)
+  const browser = browserIdOf(c)
   if (!browser) throw new Refusal('ticket.invalid')
   return { ticket, browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
 }

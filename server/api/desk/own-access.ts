@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { perAccount } from '#server/api/account-limits.ts'
 import { createRouter } from '#server/app-env.ts'
 import { confirmed, staff, totpSetup } from '#server/desk/access.ts'
@@ -10,7 +11,6 @@ import { endOtherDeskSessions, endOwnDeskSession, listOwnDeskSessions } from '#s
 import { confirmTotp, offerTotp, renewRecoveryCodes } from '#services/desk/set-up-totp.ts'
 
 const code = v.pipe(v.string(), v.trim(), v.maxLength(20))
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The second factor of the signed-in member. Replacing one needs a step-up; the first is set up right after signing in. */
 export const totpRoutes = createRouter()
@@ -28,7 +28,7 @@ export const ownSessions = createRouter()
   .delete('/', staff, async (c) => c.json({ ended: await endOtherDeskSessions(c.get('context'), c.get('staff')) }))
   .delete('/:id', staff, async (c) => {
     const id = c.req.param('id')
-    if (!uuid.test(id)) throw new Refusal('session.notFound')
+    if (!isUuid(id)) throw new Refusal('session.notFound')
     await endOwnDeskSession(c.get('context'), c.get('staff'), id)
     if (id === c.get('staff').sessionId) clearDeskCookie(c)
     return c.body(null, 204)

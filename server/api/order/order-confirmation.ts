@@ -5,7 +5,7 @@ import { perNetwork } from '#server/api/account-limits.ts'
 import { countLookup, ofOrder } from '#server/api/order-lookups.ts'
 import { orderView } from '#server/api/order-schemas.ts'
 import { createRouter } from '#server/app-env.ts'
-import { bindBrowser, browserOf } from '#server/browser.ts'
+import { bindBrowser, browserIdOf } from '#server/cookies/browser-id.ts'
 import { jsonBody } from '#server/json-body.ts'
 import { problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
@@ -65,7 +65,7 @@ export const orderConfirmation = createRouter()
       const orderId = c.req.valid('param').id
       const { code } = c.req.valid('json')
       // No code was ever sent to a browser without an id: the service refuses it after it has found the order.
-      await confirmCashOrder(context, { orderId, userId: shopper.userId, browser: browserOf(c) ?? '', code, requestId })
+      await confirmCashOrder(context, { orderId, userId: shopper.userId, browser: browserIdOf(c) ?? '', code, requestId })
       return c.json({ order: await getOrder(context, shopper.userId, orderId) })
     },
   )

@@ -1,10 +1,10 @@
-import { describeRoute, resolver, validator } from 'hono-openapi'
+import { describeRoute, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { citiesOf } from '#domain/account/provinces.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { ofProduct } from '#server/api/list-schemas.ts'
 import { createRouter } from '#server/app-env.ts'
-import { problemResponses } from '#server/problems.ts'
+import { jsonResponse, problemResponses } from '#server/problems.ts'
 import { limited } from '#server/rate-limits/limited.ts'
 import type { Limit } from '#server/rate-limits/limiter.ts'
 import { estimateShipping } from '#services/shipping/estimate-shipping.ts'
@@ -32,7 +32,7 @@ export const productShipping = createRouter().get(
     summary: 'هزینه و زمان ارسال یک کالا به یک شهر',
     tags: ['محصولات'],
     responses: {
-      200: { description: 'ارزان‌ترین روش', content: { 'application/json': { schema: resolver(response) } } },
+      200: jsonResponse(response, 'ارزان‌ترین روش'),
       ...problemResponses('request.malformed', 'request.tooMany'),
     },
   }),

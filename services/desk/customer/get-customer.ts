@@ -4,7 +4,7 @@ import { maskedNationalId } from '#domain/account/national-id.ts'
 import { deskStateOf } from '#domain/desk/order-state.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { openNationalId } from '#services/account/national-id-vault.ts'
+import { decryptNationalId } from '#services/account/national-id-vault.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { recordChange } from '#services/desk/audit.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
@@ -30,7 +30,7 @@ export async function getCustomer(context: ServiceContext, id: string, staff: St
   return {
     ...customer,
     registeredAt: registeredAt.toISOString(),
-    nationalId: nationalIdEncrypted && maskedNationalId(openNationalId(context, nationalIdEncrypted, userId)),
+    nationalId: nationalIdEncrypted && maskedNationalId(decryptNationalId(context, nationalIdEncrypted, userId)),
     ...(sums.get(userId) ?? { orders: 0, spent: toman(0) }),
     addresses,
     latestOrders: orders.map(({ id: orderId, orderNumber, total, placedAt, ...state }) => ({
@@ -45,7 +45,7 @@ export async function getCustomer(context: ServiceContext, id: string, staff: St
 export async function revealNationalId(context: ServiceContext, id: string, staff: Staff): Promise<{ nationalId: string }> {
   const found = await findDeskCustomer(context.db, id)
   if (!found?.nationalIdEncrypted) throw new Refusal('page.notFound')
-  const nationalId = openNationalId(context, found.nationalIdEncrypted, found.userId)
+  const nationalId = decryptNationalId(context, found.nationalIdEncrypted, found.userId)
   await recordChange(context.db, staff.actor, { action: 'customer.identityRead', objectType: 'customer', objectId: id })
   return { nationalId }
 }

@@ -54,10 +54,10 @@ async function areMade(tx: Tx, familyId: string, variants: readonly NewVariant[]
   return found.length > 0
 }
 
-type Wanted = { readonly id: string; readonly values: readonly ValueRow[] }
+type RequestedVariant = { readonly id: string; readonly values: readonly ValueRow[] }
 
 /** One value of each option of the family, whatever their sequence in the request. */
-async function readVariants(tx: Tx, { optionIds }: FamilyRow, variants: readonly NewVariant[]): Promise<Wanted[]> {
+async function readVariants(tx: Tx, { optionIds }: FamilyRow, variants: readonly NewVariant[]): Promise<RequestedVariant[]> {
   const rows = await valuesByIds(tx, [...new Set(variants.flatMap(({ values }) => values))])
   return variants.map(({ id, values }) => {
     const chosen = optionIds.flatMap((optionId) => rows.filter((row) => row.optionId === optionId && values.includes(row.id)))
@@ -66,7 +66,7 @@ async function readVariants(tx: Tx, { optionIds }: FamilyRow, variants: readonly
   })
 }
 
-function refuseTaken(before: Awaited<ReturnType<typeof variantsOf>>, wanted: readonly Wanted[]): void {
+function refuseTaken(before: Awaited<ReturnType<typeof variantsOf>>, wanted: readonly RequestedVariant[]): void {
   const keyOf = (values: readonly { id: string }[]) => values.map(({ id }) => id).join()
   const taken = new Map(before.flatMap(({ values, farsiName }) => (values ? [[keyOf(values), farsiName] as const] : [])))
   for (const { values } of wanted) {

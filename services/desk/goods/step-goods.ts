@@ -42,7 +42,10 @@ const choosingTimeMs = 20_000
 
 type Request = { readonly id: string; readonly chosen: ChosenGoods; readonly step: GoodsStep }
 
-/** Publishes, hides, moves or labels products: some at once, many as a job. One that refuses leaves the others done. The same request again changes nothing more. */
+/**
+ * Publishes, hides, moves or labels products: some at once, many as a job. One that refuses leaves the others done. The same request again
+ * changes nothing more.
+ */
 export async function stepGoods(context: ServiceContext, { id, chosen, step: given }: Request, staff: Staff): Promise<void> {
   requirePermission(given, staff)
   const step = 'label' in given ? { ...given, label: requireLabel(given.label) } : given

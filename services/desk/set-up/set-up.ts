@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
-import { openKeys } from '#services/settings/key-vault.ts'
+import { decryptKeys } from '#services/settings/key-vault.ts'
 import { settingsWith } from '#services/settings/stored-settings.ts'
 
 const objectType = 'settings'
@@ -41,7 +41,7 @@ export async function getSetUp(context: ServiceContext): Promise<SetUp> {
   const settings = settingsWith(context.settings, stored)
   const takesCash = cashCeiling(settings.orderLimits) > 0
   const hasKeys = (provider: KeyedProvider) =>
-    settings.environmentProviders.includes(provider) || openKeys(context.secrets, provider, stored).values !== null
+    settings.environmentProviders.includes(provider) || decryptKeys(context.secrets, provider, stored).values !== null
   const steps = setUpStates(
     {
       ...settings,

@@ -7,7 +7,7 @@ import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 import { notifyStaff } from '#services/desk/notify-staff.ts'
 import { requireVersion } from '#services/desk/require-version.ts'
-import { keyRow, openKeys, sealKeys } from '#services/settings/key-vault.ts'
+import { decryptKeys, encryptKeys, keyRow } from '#services/settings/key-vault.ts'
 
 const objectType = 'settings'
 
@@ -27,7 +27,7 @@ export async function listKeys({ db, settings, secrets }: ServiceContext): Promi
   const keys = keyedProviders.map((provider): ListedKeys => {
     const version = stored.find(({ key }) => key === keyRow(provider))?.version ?? 0
     if (settings.environmentProviders.includes(provider)) return { provider, source: 'environment', version, shown: {} }
-    const { values, isUnreadable } = openKeys(secrets, provider, stored)
+    const { values, isUnreadable } = decryptKeys(secrets, provider, stored)
     return { provider, source: isUnreadable ? 'unreadable' : values ? 'desk' : 'none', version, shown: shownKeys(values ?? {}) }
   })
   return { keys, acceptsKeys: settings.acceptsKeys }
@@ -46,9 +46,9 @@ export async function changeKeys(
     const row = await lockSetting(tx, keyRow(provider))
     // A conflict names no values.
     await requireVersion(tx, row, version, { objectType, id: row.id, stored: {}, given: {} })
-    const before = openKeys(context.secrets, provider, [row]).values
+    const before = decryptKeys(context.secrets, provider, [row]).values
     const valid = validKeys(provider, values, before)
-    const next = await saveSetting(tx, row.id, sealKeys(context.secrets, provider, valid))
+    const next = await saveSetting(tx, row.id, encryptKeys(context.secrets, provider, valid))
     const changed = Object.keys(valid).filter((name) => valid[name] !== before?.[name])
     await writeAudit(tx, staff.actor, {
       action: 'keys.changed',
@@ -67,7 +67,7 @@ export async function removeKeys(context: ServiceContext, { provider, version }:
   await context.db.transaction(async (tx) => {
     const row = await lockSetting(tx, keyRow(provider))
     await requireVersion(tx, row, version, { objectType, id: row.id, stored: {}, given: {} })
-    const { values, isUnreadable } = openKeys(context.secrets, provider, [row])
+    const { values, isUnreadable } = decryptKeys(context.secrets, provider, [row])
     if (!values && !isUnreadable) return
     await saveSetting(tx, row.id, {})
     await writeAudit(tx, staff.actor, {

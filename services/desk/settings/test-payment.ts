@@ -12,10 +12,10 @@ import type { Staff } from '#services/desk/find-staff.ts'
 const perHour = { limit: 10, windowSeconds: 3_600 }
 const shownPayments = 5
 
-type Opened = { readonly url: string; readonly message: null } | { readonly url: null; readonly message: string }
+type TestPayment = { readonly url: string; readonly message: null } | { readonly url: null; readonly message: string }
 
 /** Opens a payment at the gateway in use. The person pays with their own card and comes back to the page of the providers. */
-export async function openTestPayment(context: ServiceContext, staff: Staff): Promise<Opened> {
+export async function openTestPayment(context: ServiceContext, staff: Staff): Promise<TestPayment> {
   const { db, payments, settings } = context
   const { allowed, retryAfterSeconds } = await takeFromLimit(db, { key: `test-payments:${staff.id}`, ...perHour })
   if (!allowed) throw new Refusal('request.tooMany', { retryAfterSeconds })

@@ -65,17 +65,17 @@ test('AUTH-07: only a right code tells whether its number has an account', async
     const browser = aBrowser(shop)
     await browser.post('/api/auth/phone/code', { mobile })
     const code = change(await codeTo(shop, mobile))
-    const { ticket, requestId, ...told } = (await (await browser.post('/api/auth/phone/verify', { mobile, code })).json()) as Record<
+    const { ticket, requestId, ...body } = (await (await browser.post('/api/auth/phone/verify', { mobile, code })).json()) as Record<
       string,
       unknown
     >
     await forgetCodes(mobile)
-    return { told, hasTicket: ticket !== undefined }
+    return { body, hasTicket: ticket !== undefined }
   }
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   expect(await verify(phone, wrong)).toEqual(await verify(aMobile(), wrong))
-  expect(await verify(phone, (code) => code)).toEqual({ told: { isRegistered: true }, hasTicket: true })
-  expect(await verify(aMobile(), (code) => code)).toEqual({ told: { isRegistered: false }, hasTicket: true })
+  expect(await verify(phone, (code) => code)).toEqual({ body: { isRegistered: true }, hasTicket: true })
+  expect(await verify(aMobile(), (code) => code)).toEqual({ body: { isRegistered: false }, hasTicket: true })
 })
 
 test('a number without an account does not sign in, and its ticket still registers', async () => {

@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { NationalId } from '#domain/account/national-id.ts'
 import { presets } from '#domain/desk/permissions.ts'
-import { lockNationalId } from '#services/account/national-id-vault.ts'
+import { encryptNationalId } from '#services/account/national-id-vault.ts'
 import { aDeskClient, atTheDesk } from '#tests/support/desk/staff.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
@@ -55,7 +55,7 @@ test('DESK-38: a customer’s page shows orders, addresses and notes, leaves one
   const nationalId = '0499370899' as NationalId
   await db
     .update(customers)
-    .set(lockNationalId(context, nationalId, shopper.userId))
+    .set(encryptNationalId(context, nationalId, shopper.userId))
     .where(eq(customers.id, shopper.customerId))
   await anOrder(db, { shopper, status: 'processing', paymentStatus: 'paid' })
   expect((await call('POST', `/${shopper.customerId}/notes`, { note: ' عصرها زنگ بزنید ' })).status).toBe(204)

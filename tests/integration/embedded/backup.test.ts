@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '#db/backup/make-backup.ts'
 import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { connect } from '#db/connect.ts'
-import type { Connection } from '#db/embedded/server.ts'
+import type { ConnectionParameters } from '#db/embedded/server.ts'
 import { backupName } from '#domain/backup.ts'
 import { backUpDaily } from '#services/backup/back-up-daily.ts'
 import { shopOf } from '#tests/support/shop.ts'
@@ -36,7 +36,7 @@ async function aDataDir(): Promise<string> {
 }
 
 /** Fills the WAL and lets the server recycle it, as a busy shop does. */
-function churn(connection: Connection): { end(): Promise<void> } {
+function churn(connection: ConnectionParameters): { end(): Promise<void> } {
   let isEnding = false
   const work = async () => {
     const client = new Client(connection)

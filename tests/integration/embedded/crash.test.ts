@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Connection } from '#db/embedded/server.ts'
+import type { ConnectionParameters } from '#db/embedded/server.ts'
 import { endServer, isRunning, type Program, rowsOf, runProgram, serverPid, temporaryDataDir, usedDataDir } from './run-program.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machine
@@ -12,7 +12,7 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 20)
 /** Which process is killed, per round. */
 const victims: ('program' | 'postgres')[][] = [['program'], ['postgres'], ['program', 'postgres']]
 
-const missingRows = async (connection: Connection, acknowledged: readonly number[]) =>
+const missingRows = async (connection: ConnectionParameters, acknowledged: readonly number[]) =>
   rowsOf(connection, 'select id from unnest($1::bigint[]) as acknowledged(id) where id not in (select id from written)', [acknowledged])
 
 test(

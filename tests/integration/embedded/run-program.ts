@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { platformPackage } from '#db/embedded/binaries.ts'
 import { runningPostmaster } from '#db/embedded/postmaster.ts'
-import type { Connection } from '#db/embedded/server.ts'
+import type { ConnectionParameters } from '#db/embedded/server.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import { makeDataFolder } from '#tests/support/make-data-folder.ts'
 import type { ProgramOptions } from './program.ts'
@@ -21,7 +21,7 @@ export type Program = {
   readonly pid: number
   /** Ids of the rows whose commit was acknowledged. */
   readonly acknowledged: readonly number[]
-  ready(): Promise<Connection>
+  ready(): Promise<ConnectionParameters>
   refused(): Promise<Refusal>
   acknowledges(count: number): Promise<void>
   /** Resolves when the program has exited and its output was read. */
@@ -59,7 +59,7 @@ export function runProgram(options: ProgramOptions): Program {
     pid: child.pid ?? 0,
     acknowledged,
     kill,
-    ready: () => until(() => received.has('ready')).then(() => received.get('ready') as Connection),
+    ready: () => until(() => received.has('ready')).then(() => received.get('ready') as ConnectionParameters),
     refused: () => until(() => received.has('refused')).then(() => received.get('refused') as Refusal),
     acknowledges: (count) => until(() => acknowledged.length >= count),
     get messages() {
@@ -133,7 +133,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /** The rows of one query on its own connection. */
-export async function rowsOf<Row extends object>(connection: Connection, query: string, values: unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row extends object>(connection: ConnectionParameters, query: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client(connection)
   await client.connect()
   try {

@@ -13,9 +13,9 @@ const { shop, db, app, order, orderOnline, comeBack, payAgain, endHold, stateOf 
 const staff = { kind: 'staff', id: (await aStaffMember(db)).userId } as const
 const cheap = await aProduct(db, { price: 1_000, stock: 1_000 })
 const dear = await aProduct(db, { price: 2_000_000, stock: 1_000 })
-type Wanted = ['cod' | 'zarinpal', cheap: number, dear: number]
+type RequestedOrder = ['cod' | 'zarinpal', cheap: number, dear: number]
 
-test.each<[string, Wanted[], Wanted, string | null]>([
+test.each<[string, RequestedOrder[], RequestedOrder, string | null]>([
   ['units in one order', [], ['zarinpal', 7, 0], 'order.heldLimit'],
   ['value in one order', [], ['zarinpal', 0, 5], 'order.heldLimit'],
   ['units of a cash order', [], ['cod', 4, 0], 'order.cashLimit'],
@@ -31,7 +31,7 @@ test.each<[string, Wanted[], Wanted, string | null]>([
   ],
 ])('ORD-10: an account is limited in %s', async (_case, before, wanted, refusal) => {
   const buyer = await aBuyer(shop)
-  const place = ([paymentMethod, some, others]: Wanted) => {
+  const place = ([paymentMethod, some, others]: RequestedOrder) => {
     const lines = [
       { product: cheap, quantity: some },
       { product: dear, quantity: others },

@@ -143,7 +143,7 @@ test('two processes on one database receive each other’s invalidations', async
 test('without its connection for invalidations a process uses no cached page, and caches again once reconnected', async () => {
   await text(`/_data${path}`)
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'vitrin-pages' and datname = current_database()`)
+    where application_name = 'vitrin-notifications' and datname = current_database()`)
   await expect.poll(() => invalidations.isConnected, { interval: 1 }).toBe(false)
   const before = renders()
   for (const price of [31_000_000, 32_000_000]) {

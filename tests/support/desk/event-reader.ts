@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-type Opened = { readonly events: readonly string[]; readonly isClosed: () => boolean; readonly cancel: () => Promise<void> }
+type EventReader = { readonly events: readonly string[]; readonly isClosed: () => boolean; readonly cancel: () => Promise<void> }
 
 /** Reads server-sent events in the background: `order 0199…` for each, in the sequence of their arrival. Comments are left out. */
-function readEvents(response: Response): Opened {
+function readEvents(response: Response): EventReader {
   const events: string[] = []
   let isClosed = false
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -29,7 +29,7 @@ function readEvents(response: Response): Opened {
 }
 
 /** A stream as it is after its first event: from then on it misses nothing. */
-export async function openEvents(request: () => Response | Promise<Response>): Promise<Opened> {
+export async function openEvents(request: () => Response | Promise<Response>): Promise<EventReader> {
   const opened = readEvents(await request())
   await vi.waitUntil(() => opened.events.length > 0, { timeout: 10_000 })
   return opened

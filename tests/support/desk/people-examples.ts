@@ -5,7 +5,7 @@ import { discountRating } from '#db/review/reviews.ts'
 import { customers, profiles } from '#db/schema/accounts.ts'
 import { contactMessages } from '#db/schema/content.ts'
 import type { NationalId } from '#domain/account/national-id.ts'
-import { lockNationalId } from '#services/account/national-id-vault.ts'
+import { encryptNationalId } from '#services/account/national-id-vault.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import type { Example } from './catalog-examples.ts'
@@ -30,7 +30,7 @@ export function peopleExamples({ db, context }: Pick<TestShop, 'db' | 'context'>
       const { customerId, userId } = await aShopper(db)
       await db
         .update(customers)
-        .set(lockNationalId(context, '0499370899' as NationalId, userId))
+        .set(encryptNationalId(context, '0499370899' as NationalId, userId))
         .where(eq(customers.id, customerId))
       return { path: `/customers/${customerId}/national-id` }
     },

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** A program of its own, so that the flood does not delay the client that measures: port, number of connections, cookie (may be empty), paths, each with its method before it unless that is GET. */
+/**
+ * A program of its own, so that the flood does not delay the client that measures: port, number of connections, cookie (may be empty), paths,
+ * each with its method before it unless that is GET.
+ */
 const [port = '', connections = '', cookie = '', ...paths] = process.argv.slice(2)
 const cookieHeader = cookie === '' ? '' : `Cookie: ${cookie}\r\n`
 /** Another network than the shopper's. */

@@ -67,10 +67,10 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   }
 }
 
-type Place = { folder: string; port: number; redirectPort: number }
+type ServerPaths = { folder: string; port: number; redirectPort: number }
 
 /** The shipped file with other paths, ports and nodes; throws when a line to replace is missing. */
-function fill({ nodePorts, changes = [], certificate }: NginxOptions, { folder, port, redirectPort }: Place): string {
+function fill({ nodePorts, changes = [], certificate }: NginxOptions, { folder, port, redirectPort }: ServerPaths): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')
   const tls = certificate ? ' ssl http2' : ''
   const all: Change[] = [

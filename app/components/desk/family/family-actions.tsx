@@ -13,12 +13,12 @@ import { BringProduct } from './bring-product.tsx'
 import { variantLabel } from './family-columns.tsx'
 import { FamilyForm } from './family-form.tsx'
 
-type Opened = 'edit' | 'add' | 'bring' | 'currency' | null
+type OpenDialog = 'edit' | 'add' | 'bring' | 'currency' | null
 
 /** Publish what is ready, and change the family itself. */
 export function FamilyActions({ family }: { family: DeskFamily }) {
   const may = useMay()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenDialog>(null)
   const [results, setResults] = useState<readonly StepResult[] | null>(null)
   const close = () => setOpened(null)
   const hidden = family.variants.filter(({ status }) => status === 'inactive')

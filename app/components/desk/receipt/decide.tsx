@@ -8,7 +8,7 @@ import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Checks } from './checks.tsx'
-import { type Typed, VerdictForm } from './verdict-form.tsx'
+import { VerdictForm, type VerdictInput } from './verdict-form.tsx'
 
 type DecideProps = {
   receipt: DeskReceipt
@@ -23,7 +23,7 @@ type DecideProps = {
 
 /** Amount, order, checks and the decision: accepting needs the bank's reference and the tick that the money was seen. */
 export function Decide({ receipt, isWaiting, now, today, takesFocus, onDecided, onMove }: DecideProps) {
-  const [typed, setTyped] = useState<Typed>({ reference: '', paid: groupedDigits(receipt.total) })
+  const [typed, setTyped] = useState<VerdictInput>({ reference: '', paid: groupedDigits(receipt.total) })
   const reference = useReference(useSettled(typed.reference))
   return (
     <aside className="decide" aria-label="تصمیم">

@@ -9,12 +9,12 @@ import { parseToman, toman } from '#domain/money.ts'
 import { bankReference } from '#domain/order/bank-reference.ts'
 import { RejectSheet } from './reject-sheet.tsx'
 
-export type Typed = { readonly reference: string; readonly paid: string }
+export type VerdictInput = { readonly reference: string; readonly paid: string }
 
 type VerdictFormProps = {
   receipt: DeskReceipt
-  typed: Typed
-  setTyped: (typed: Typed) => void
+  typed: VerdictInput
+  setTyped: (typed: VerdictInput) => void
   /** The order that has the typed reference already. */
   usedBy: string | null
   takesFocus: boolean
@@ -127,7 +127,7 @@ function SeenTick({ isSeen, setSeen, error }: { isSeen: boolean; setSeen: (isSee
   )
 }
 
-type Acceptance = { orderId: string; code: string; typed: Typed; isSeen: boolean; onDecided: () => void }
+type Acceptance = { orderId: string; code: string; typed: VerdictInput; isSeen: boolean; onDecided: () => void }
 
 /** The server decides; a receipt that a colleague judged meanwhile is passed over with a message. */
 function useAccept({ orderId, code, typed, isSeen, onDecided }: Acceptance) {

@@ -10,7 +10,7 @@ import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type SlideSection, slideSections } from '#domain/desk/content/slide-form.ts'
 
-type Opened = { readonly section: SlideSection; readonly slide: DeskSlide | null }
+type OpenDialog = { readonly section: SlideSection; readonly slide: DeskSlide | null }
 
 const headings: Readonly<Record<SlideSection, string>> = { hero: 'اسلایدهای صفحه‌ی نخست', promo: 'کارت‌های زیر اسلایدها' }
 const empty: Readonly<Record<SlideSection, string>> = {
@@ -21,7 +21,7 @@ const empty: Readonly<Record<SlideSection, string>> = {
 /** Slides and promotion cards of the home page, in their sequence. */
 export default function SlidesPage() {
   const { data, problem } = useSlides()
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenDialog | null>(null)
   const [said, say] = useState('')
   const move = async (slide: DeskSlide, before: string | null) => {
     const result = await moveSlide(slide, before)

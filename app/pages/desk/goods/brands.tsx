@@ -15,13 +15,13 @@ import { groupedDigits } from '#domain/money.ts'
 
 const path = '/desk/goods/brands'
 
-type Opened = { kind: 'edit' | 'merge'; brand: CatalogBrand } | { kind: 'new' } | null
+type OpenDialog = { kind: 'edit' | 'merge'; brand: CatalogBrand } | { kind: 'new' } | null
 
 /** Brands by name: new, edit, hide, merge. */
 export default function BrandsPage() {
   const query = useQuery()
   const { data, problem } = useBrands(query.q ?? '', query.cursor)
-  const [opened, open] = useState<Opened>(null)
+  const [opened, open] = useState<OpenDialog>(null)
   const canEdit = useMay()('catalog.edit')
   const close = () => open(null)
   return (
@@ -56,7 +56,7 @@ export default function BrandsPage() {
   )
 }
 
-function BrandTable({ brands, open }: { brands: readonly CatalogBrand[]; open: ((opened: Opened) => void) | null }) {
+function BrandTable({ brands, open }: { brands: readonly CatalogBrand[]; open: ((opened: OpenDialog) => void) | null }) {
   return (
     <table className="list brand-list" aria-label="برندها">
       <thead>

@@ -14,12 +14,12 @@ import { refresh } from '#app/stores/desk/remote.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { groupedDigits } from '#domain/money.ts'
 
-type Opened = { kind: 'edit' | 'move' | 'new'; category: CatalogCategory | null } | null
+type OpenDialog = { kind: 'edit' | 'move' | 'new'; category: CatalogCategory | null } | null
 
 /** The tree of categories: new, edit, move by dragging, by buttons and by keyboard. */
 export default function CategoriesPage() {
   const { data, problem } = useCategories()
-  const [opened, open] = useState<Opened>(null)
+  const [opened, open] = useState<OpenDialog>(null)
   const canEdit = useMay()('catalog.edit')
   return (
     <>
@@ -42,7 +42,7 @@ export default function CategoriesPage() {
   )
 }
 
-type CategoriesProps = { all: readonly CatalogCategory[]; canEdit: boolean; opened: Opened; open: (opened: Opened) => void }
+type CategoriesProps = { all: readonly CatalogCategory[]; canEdit: boolean; opened: OpenDialog; open: (opened: OpenDialog) => void }
 
 function Categories({ all, canEdit, opened, open }: CategoriesProps) {
   const [said, say] = useState('')
@@ -55,7 +55,7 @@ function Categories({ all, canEdit, opened, open }: CategoriesProps) {
   }
   const drop = async (id: string, target: { id: string; zone: DropZone }) => {
     const category = all.find((one) => one.id === id)
-    if (category) finish(category, await moveCategory(category, placeOf(all, category, target)))
+    if (category) finish(category, await moveCategory(category, positionOf(all, category, target)))
   }
   const drag = useDragRows({ isTree: true, onDrop: (id, target) => void drop(id, target) })
   const actions = {
@@ -100,7 +100,7 @@ function treeOf(all: readonly CatalogCategory[], parentId: string | null): Categ
 }
 
 /** Where a category dropped on another one goes: beside it, or below it at the end. */
-function placeOf(all: readonly CatalogCategory[], dragged: CatalogCategory, { id, zone }: { id: string; zone: DropZone }) {
+function positionOf(all: readonly CatalogCategory[], dragged: CatalogCategory, { id, zone }: { id: string; zone: DropZone }) {
   const target = all.find((one) => one.id === id)
   if (!target || zone === 'inside') return { parentId: id, before: null }
   const siblings = all.filter((one) => one.parentId === target.parentId && one.id !== dragged.id).map((one) => one.id)

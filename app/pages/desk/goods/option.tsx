@@ -17,13 +17,13 @@ import { groupedDigits } from '#domain/money.ts'
 
 const parent = { href: '/desk/goods/options', label: 'ویژگی‌ها' }
 
-type Opened = { kind: 'value' | 'merge'; value: CatalogValue } | { kind: 'new' | 'option' } | null
+type OpenDialog = { kind: 'value' | 'merge'; value: CatalogValue } | { kind: 'new' | 'option' } | null
 type Option = DeskData<'GET', '/options/:id'>
 
 /** The values of one option. */
 export default function OptionPage({ params: { id = '' } }: { params: DeskParams }) {
   const { data, problem } = useOption(id)
-  const [opened, open] = useState<Opened>(null)
+  const [opened, open] = useState<OpenDialog>(null)
   const canEdit = useMay()('catalog.edit')
   return (
     <>
@@ -50,7 +50,7 @@ export default function OptionPage({ params: { id = '' } }: { params: DeskParams
   )
 }
 
-type ValuesProps = { option: Option; canEdit: boolean; opened: Opened; open: (opened: Opened) => void }
+type ValuesProps = { option: Option; canEdit: boolean; opened: OpenDialog; open: (opened: OpenDialog) => void }
 
 function Values({ option, canEdit, opened, open }: ValuesProps) {
   const [said, say] = useState('')
@@ -90,7 +90,7 @@ function Values({ option, canEdit, opened, open }: ValuesProps) {
   )
 }
 
-function ValueRow({ value, open }: { value: CatalogValue; open: ((opened: Opened) => void) | null }) {
+function ValueRow({ value, open }: { value: CatalogValue; open: ((opened: OpenDialog) => void) | null }) {
   const { swatch } = value
   return (
     <>

@@ -9,7 +9,7 @@ const listKeyOf = (key: ListKey) => `list ${key}`
 
 export const readList = (key: ListKey) => requestDesk('GET', '/lists/:key', { params: { key } })
 
-export const useList = (key: ListKey) => useRemote(listKeyOf(key), () => readList(key))
+export const useList = (key: ListKey) => useRemote(listKeyOf(key), (get) => get('/lists/:key', { params: { key } }))
 
 export async function saveList(key: ListKey, version: number, groups: readonly ListGroup[]) {
   const body = { groups: groups.map((group) => ({ ...bodyOf(group), rows: group.rows.map(bodyOf) })) }

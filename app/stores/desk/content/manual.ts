@@ -7,7 +7,7 @@ export type ManualContents = DeskData<'GET', '/manual'>
 export const manualKey = 'manual'
 
 export function useManual(q: string) {
-  return useRemote(`${manualKey} ${q}`, () => requestDesk('GET', '/manual', { query: { q } }))
+  return useRemote(`${manualKey} ${q}`, (get) => get('/manual', { query: { q } }))
 }
 
 /** The types of routes lose the marks of checked links, which a tree of Markdown has. */

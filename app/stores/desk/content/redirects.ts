@@ -6,7 +6,7 @@ export type DeskRedirect = DeskData<'GET', '/redirects'>['redirects'][number]
 export const redirectsKey = 'redirects'
 
 export const useRedirects = (q: string, cursor: string | undefined) =>
-  useRemote(`${redirectsKey} ${q} ${cursor ?? ''}`, () => requestDesk('GET', '/redirects', { query: { q, cursor } }))
+  useRemote(`${redirectsKey} ${q} ${cursor ?? ''}`, (get) => get('/redirects', { query: { q, cursor } }))
 
 async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskResult<Data>> {
   const result = await request

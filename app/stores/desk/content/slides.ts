@@ -8,7 +8,7 @@ export type DeskSlide = DeskData<'GET', '/slides'>['slides'][number]
 
 export const slidesKey = 'slides'
 
-export const useSlides = () => useRemote(slidesKey, () => requestDesk('GET', '/slides'))
+export const useSlides = () => useRemote(slidesKey, (get) => get('/slides'))
 
 type Versioned = { readonly id: string; readonly version: number }
 

@@ -13,19 +13,19 @@ export const pagesKey = 'texts pages'
 export const textKey = ({ kind, id }: TextRef) => `text ${kind} ${id}`
 
 export const usePosts = (q: string, cursor: string | undefined) =>
-  useRemote(`${postsKey} ${q} ${cursor ?? ''}`, () => requestDesk('GET', '/texts/posts', { query: { q, cursor } }))
+  useRemote(`${postsKey} ${q} ${cursor ?? ''}`, (get) => get('/texts/posts', { query: { q, cursor } }))
 
-export const usePages = () => useRemote(pagesKey, () => requestDesk('GET', '/texts/pages'))
+export const usePages = () => useRemote(pagesKey, (get) => get('/texts/pages'))
 
 export const useText = (text: TextRef) =>
-  useRemote(textKey(text), () => requestDesk('GET', '/texts/:kind/:id', { params: { kind: text.kind, id: text.id } }))
+  useRemote(textKey(text), (get) => get('/texts/:kind/:id', { params: { kind: text.kind, id: text.id } }))
 
 export const useRevision = ({ kind, id }: TextRef, revision: string | null) =>
-  useRemote(revision && `revision ${revision}`, () =>
-    requestDesk('GET', '/texts/:kind/:id/revisions/:revision', { params: { kind, id, revision: revision ?? '' } }),
+  useRemote(revision && `revision ${revision}`, (get) =>
+    get('/texts/:kind/:id/revisions/:revision', { params: { kind, id, revision: revision ?? '' } }),
   )
 
-export const useLinkTargets = () => useRemote('links', () => requestDesk('GET', '/texts/links'))
+export const useLinkTargets = () => useRemote('links', (get) => get('/texts/links'))
 
 export async function createText(kind: AddedKind, title: string) {
   const result = await requestDesk('POST', `/texts/${kind}`, { body: { title } })

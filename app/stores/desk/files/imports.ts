@@ -11,18 +11,16 @@ export type ImportRow = DeskData<'GET', '/imports/:id/rows'>['rows'][number]
 const keyOf = (id: string) => `import ${id}`
 
 export function useImports() {
-  return useRemote('imports', () => requestDesk('GET', '/imports'))
+  return useRemote('imports', (get) => get('/imports'))
 }
 
 export function useImport(id: string) {
-  return useRemote(keyOf(id), () => requestDesk('GET', '/imports/:id', { params: { id } }))
+  return useRemote(keyOf(id), (get) => get('/imports/:id', { params: { id } }))
 }
 
 export function useImportRows(id: string, { view, cursor }: Readonly<Record<string, string>>) {
   const query = { view: importViews.find((known) => known === view) ?? 'all', cursor } as const
-  return useRemote(`${keyOf(id)} rows ${query.view} ${cursor ?? ''}`, () =>
-    requestDesk('GET', '/imports/:id/rows', { params: { id }, query }),
-  )
+  return useRemote(`${keyOf(id)} rows ${query.view} ${cursor ?? ''}`, (get) => get('/imports/:id/rows', { params: { id }, query }))
 }
 
 /** Null when the file was read, else why not. */

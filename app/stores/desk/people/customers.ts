@@ -1,26 +1,20 @@
-import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { CustomerTab } from '#domain/desk/people/customers.ts'
 
 type CustomerQuery = { readonly tab: CustomerTab; readonly q?: string | undefined; readonly cursor?: string | undefined }
 
-const loadCustomers = (query: CustomerQuery) => requestDesk('GET', '/customers', { query })
-const loadCustomer = (id: string) => requestDesk('GET', '/customers/:id', { params: { id } })
-
-type DataOf<Load extends (...args: never[]) => Promise<DeskResult<unknown>>> =
-  Awaited<ReturnType<Load>> extends DeskResult<infer Data> ? Data : never
-
-export type ListedCustomer = DataOf<typeof loadCustomers>['customers'][number]
-export type DeskCustomer = DataOf<typeof loadCustomer>
+export type ListedCustomer = DeskData<'GET', '/customers'>['customers'][number]
+export type DeskCustomer = DeskData<'GET', '/customers/:id'>
 
 const [listKey, customerKey] = ['customers', 'customer ']
 
 export function useCustomers(query: CustomerQuery) {
-  return useRemote(`${listKey} ${JSON.stringify(query)}`, () => loadCustomers(query))
+  return useRemote(`${listKey} ${JSON.stringify(query)}`, (get) => get('/customers', { query }))
 }
 
 export function useCustomer(id: string) {
-  return useRemote(`${customerKey}${id}`, () => loadCustomer(id))
+  return useRemote(`${customerKey}${id}`, (get) => get('/customers/:id', { params: { id } }))
 }
 
 export function refreshCustomers(): void {

@@ -1,18 +1,16 @@
-import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import { waitingKey } from '#app/stores/desk/waiting.ts'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
 import type { MessageTab } from '#domain/desk/tabs.ts'
 
-const loadMessages = (tab: MessageTab, cursor: string | undefined) => requestDesk('GET', '/messages', { query: { tab, cursor } })
-
-export type MessagePage = Awaited<ReturnType<typeof loadMessages>> extends DeskResult<infer Data> ? Data : never
+export type MessagePage = DeskData<'GET', '/messages'>
 export type Message = MessagePage['messages'][number]
 
 export const messagesKey = 'messages'
 
 export function useMessages(tab: MessageTab, cursor: string | undefined) {
-  return useRemote(`${messagesKey} ${tab} ${cursor ?? ''}`, () => loadMessages(tab, cursor))
+  return useRemote(`${messagesKey} ${tab} ${cursor ?? ''}`, (get) => get('/messages', { query: { tab, cursor } }))
 }
 
 export async function markAnswered(id: string) {

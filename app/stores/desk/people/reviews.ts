@@ -1,16 +1,14 @@
-import { type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
+import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
 import type { ReviewTab } from '#domain/review/moderation.ts'
 
-const loadReviews = (tab: ReviewTab, cursor: string | undefined) => requestDesk('GET', '/reviews', { query: { tab, cursor } })
-
-export type DeskReviewPage = Awaited<ReturnType<typeof loadReviews>> extends DeskResult<infer Data> ? Data : never
+export type DeskReviewPage = DeskData<'GET', '/reviews'>
 export type DeskReview = DeskReviewPage['reviews'][number]
 
 export const reviewsKey = 'reviews'
 
 export function useDeskReviews(tab: ReviewTab, cursor: string | undefined) {
-  return useRemote(`${reviewsKey} ${tab} ${cursor ?? ''}`, () => loadReviews(tab, cursor))
+  return useRemote(`${reviewsKey} ${tab} ${cursor ?? ''}`, (get) => get('/reviews', { query: { tab, cursor } }))
 }
 
 /** The list is read again also after a refusal: a colleague may have been first. */

@@ -9,18 +9,18 @@ export type FollowedRate = NonNullable<DeskData<'GET', '/prices/rates/followed'>
 export type CurrencyLinkForm = DeskData<'GET', '/prices/links/:id'>
 
 export function useRates(cursor: string | undefined) {
-  return useRemote(`price rates ${cursor ?? ''}`, () => requestDesk('GET', '/prices/rates', { query: { cursor } }))
+  return useRemote(`price rates ${cursor ?? ''}`, (get) => get('/prices/rates', { query: { cursor } }))
 }
 
 /** The currency that most prices follow; nothing for those who may not change prices. */
 export function useFollowedRate() {
   const may = useMay()
-  return useRemote(may('prices.run') ? 'price rates followed' : null, () => requestDesk('GET', '/prices/rates/followed'))
+  return useRemote(may('prices.run') ? 'price rates followed' : null, (get) => get('/prices/rates/followed'))
 }
 
 /** What the owner's source says now. */
 export function useRateProposal() {
-  return useRemote('price rates proposal', () => requestDesk('GET', '/prices/rates/proposal', {}))
+  return useRemote('price rates proposal', (get) => get('/prices/rates/proposal', {}))
 }
 
 export async function saveRates(rates: Rates) {
@@ -31,7 +31,7 @@ export async function saveRates(rates: Rates) {
 
 /** The currency that a product follows. */
 export function useLink(id: string) {
-  return useRemote(`price link ${id}`, () => requestDesk('GET', '/prices/links/:id', { params: { id } }))
+  return useRemote(`price link ${id}`, (get) => get('/prices/links/:id', { params: { id } }))
 }
 
 export const saveLink = (id: string, version: number, body: LinkForm) =>

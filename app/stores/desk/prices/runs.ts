@@ -13,25 +13,23 @@ export type PriceHistory = DeskData<'GET', '/prices/products/:id'>
 const runKey = (id: string) => `price run ${id}`
 
 export function usePriceRuns(cursor: string | undefined) {
-  return useRemote(`price runs ${cursor ?? ''}`, () => requestDesk('GET', '/prices/runs', { query: { cursor } }))
+  return useRemote(`price runs ${cursor ?? ''}`, (get) => get('/prices/runs', { query: { cursor } }))
 }
 
 export function usePriceRun(id: string) {
-  return useRemote(runKey(id), () => requestDesk('GET', '/prices/runs/:id', { params: { id } }))
+  return useRemote(runKey(id), (get) => get('/prices/runs/:id', { params: { id } }))
 }
 
 /** Read again while the run goes on. */
 export function useRunItems(id: string, { view, cursor }: ListQuery) {
   const query = { view: view === 'attention' || view === 'skipped' ? view : 'all', cursor } as const
-  return useRemote(`${runKey(id)} items ${new URLSearchParams({ view: query.view, cursor: cursor ?? '' })}`, () =>
-    requestDesk('GET', '/prices/runs/:id/items', { params: { id }, query }),
+  return useRemote(`${runKey(id)} items ${new URLSearchParams({ view: query.view, cursor: cursor ?? '' })}`, (get) =>
+    get('/prices/runs/:id/items', { params: { id }, query }),
   )
 }
 
 export function usePriceHistory(id: string, cursor: string | undefined) {
-  return useRemote(`price history ${id} ${cursor ?? ''}`, () =>
-    requestDesk('GET', '/prices/products/:id', { params: { id }, query: { cursor } }),
-  )
+  return useRemote(`price history ${id} ${cursor ?? ''}`, (get) => get('/prices/products/:id', { params: { id }, query: { cursor } }))
 }
 
 /** The id belongs to the form: the same preview sent twice is one. */

@@ -8,9 +8,9 @@ export type CouponChoices = DeskData<'GET', '/coupons/choices'>
 export const couponsKey = 'coupons'
 
 export const useCoupons = (q: string, cursor: string | undefined) =>
-  useRemote(`${couponsKey} ${q} ${cursor ?? ''}`, () => requestDesk('GET', '/coupons', { query: { q, cursor } }))
+  useRemote(`${couponsKey} ${q} ${cursor ?? ''}`, (get) => get('/coupons', { query: { q, cursor } }))
 
-export const useCouponChoices = () => useRemote('coupon choices', () => requestDesk('GET', '/coupons/choices'))
+export const useCouponChoices = () => useRemote('coupon choices', (get) => get('/coupons/choices'))
 
 type Versioned = { readonly id: string; readonly version: number }
 

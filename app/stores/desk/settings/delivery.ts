@@ -9,8 +9,8 @@ export type DeskHoliday = DeskData<'GET', '/delivery/holidays'>['holidays'][numb
 export const windowsKey = 'delivery windows'
 const holidaysKey = 'holidays'
 
-export const useWindows = () => useRemote(windowsKey, () => requestDesk('GET', '/delivery/windows'))
-export const useHolidays = () => useRemote(holidaysKey, () => requestDesk('GET', '/delivery/holidays'))
+export const useWindows = () => useRemote(windowsKey, (get) => get('/delivery/windows'))
+export const useHolidays = () => useRemote(holidaysKey, (get) => get('/delivery/holidays'))
 
 type Versioned = { readonly id: string; readonly version: number }
 

@@ -9,7 +9,7 @@ const key = 'provider keys'
 
 export const checkProvider = (kind: ProviderKind) => requestDesk('POST', '/settings/checks/:kind', { params: { kind } })
 
-export const useProviderKeys = () => useRemote(key, () => requestDesk('GET', '/settings/keys'))
+export const useProviderKeys = () => useRemote(key, (get) => get('/settings/keys'))
 
 type Change = { provider: KeyedProvider; version: number; values: Readonly<Record<string, string>> }
 
@@ -27,7 +27,7 @@ export async function removeKeys(provider: KeyedProvider, version: number): Prom
 
 const paymentsKey = 'test payments'
 
-export const useTestPayments = () => useRemote(paymentsKey, () => requestDesk('GET', '/settings/test-payments'))
+export const useTestPayments = () => useRemote(paymentsKey, (get) => get('/settings/test-payments'))
 
 export const openTestPayment = () => requestDesk('POST', '/settings/test-payments')
 

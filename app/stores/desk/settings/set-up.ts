@@ -10,7 +10,7 @@ const key = 'set-up'
 /** How far the opening of the shop is; nothing for those who may not answer. */
 export function useSetUp() {
   const may = useMay()
-  return useRemote(may('keys.manage') ? key : null, () => requestDesk('GET', '/set-up'))
+  return useRemote(may('keys.manage') ? key : null, (get) => get('/set-up'))
 }
 
 export const refreshSetUp = (): void => refresh(key)

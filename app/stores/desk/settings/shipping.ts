@@ -6,7 +6,7 @@ export type DeskShipping = DeskData<'GET', '/shipping'>['methods'][number]
 
 export const shippingKey = 'shipping'
 
-export const useShippingMethods = () => useRemote(shippingKey, () => requestDesk('GET', '/shipping'))
+export const useShippingMethods = () => useRemote(shippingKey, (get) => get('/shipping'))
 
 type Versioned = { readonly id: string; readonly version: number }
 

@@ -7,18 +7,18 @@ export type StockCount = DeskData<'GET', '/stock/counts'>['counts'][number]
 export type CountItem = DeskData<'GET', '/stock/counts/:id/items'>['items'][number]
 
 export function useCounts(cursor: string | undefined) {
-  return useRemote(`stock counts ${cursor ?? ''}`, () => requestDesk('GET', '/stock/counts', { query: { cursor } }))
+  return useRemote(`stock counts ${cursor ?? ''}`, (get) => get('/stock/counts', { query: { cursor } }))
 }
 
 export function useCount(id: string) {
-  return useRemote(`stock count ${id}`, () => requestDesk('GET', '/stock/counts/:id', { params: { id } }))
+  return useRemote(`stock count ${id}`, (get) => get('/stock/counts/:id', { params: { id } }))
 }
 
 type ItemsQuery = { readonly view: CountView; readonly q?: string | undefined; readonly after?: string | undefined }
 
 export function useCountItems(id: string, { view, q, after }: ItemsQuery) {
   const key = `stock count ${id} items ${new URLSearchParams({ view, q: q ?? '', after: after ?? '' })}`
-  return useRemote(key, () => requestDesk('GET', '/stock/counts/:id/items', { params: { id }, query: { view, q, after } }))
+  return useRemote(key, (get) => get('/stock/counts/:id/items', { params: { id }, query: { view, q, after } }))
 }
 
 /** Every line of the sheet, one page after the other. */

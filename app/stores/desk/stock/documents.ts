@@ -7,13 +7,11 @@ export type StockDocument = DeskData<'GET', '/stock/documents'>['documents'][num
 export type WholeDocument = DeskData<'GET', '/stock/documents/:id'>
 
 export function useDocuments({ kind, cursor }: { kind?: DocumentKind | undefined; cursor?: string | undefined }) {
-  return useRemote(`stock documents ${kind ?? ''} ${cursor ?? ''}`, () =>
-    requestDesk('GET', '/stock/documents', { query: { kind, cursor } }),
-  )
+  return useRemote(`stock documents ${kind ?? ''} ${cursor ?? ''}`, (get) => get('/stock/documents', { query: { kind, cursor } }))
 }
 
 export function useDocument(id: string) {
-  return useRemote(`stock document ${id}`, () => requestDesk('GET', '/stock/documents/:id', { params: { id } }))
+  return useRemote(`stock document ${id}`, (get) => get('/stock/documents/:id', { params: { id } }))
 }
 
 type Line = { productId: string; quantity: number; unitCost: number | null }

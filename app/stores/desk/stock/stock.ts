@@ -14,27 +14,25 @@ export const stockListKey = (query: Query) => `stock list ${new URLSearchParams(
 const productKey = (id: string, cursor: string) => `stock product ${id} ${cursor}`
 
 export function useStockList(query: Query) {
-  return useRemote(stockListKey(query), () => requestDesk('GET', '/stock', { query }))
+  return useRemote(stockListKey(query), (get) => get('/stock', { query }))
 }
 
 export function useStockViews() {
-  return useRemote('stock views', () => requestDesk('GET', '/stock/views'))
+  return useRemote('stock views', (get) => get('/stock/views'))
 }
 
 export function useStockCategories() {
-  return useRemote('stock-categories', () => requestDesk('GET', '/stock/categories'))
+  return useRemote('stock-categories', (get) => get('/stock/categories'))
 }
 
 export function useProductStock(id: string, cursor = '') {
-  return useRemote(productKey(id, cursor), () =>
-    requestDesk('GET', '/stock/products/:id', { params: { id }, query: { cursor: cursor || undefined } }),
-  )
+  return useRemote(productKey(id, cursor), (get) => get('/stock/products/:id', { params: { id }, query: { cursor: cursor || undefined } }))
 }
 
 /** Products by SKU or name; too short a text finds nothing. */
 export function useFoundProducts(text: string): readonly FoundProduct[] | undefined {
   const q = text.trim().length >= minSearchLength ? text.trim() : null
-  return useRemote(q && `stock-find ${q}`, () => requestDesk('GET', '/stock/find', { query: { q: q ?? '' } })).data?.found
+  return useRemote(q && `stock-find ${q}`, (get) => get('/stock/find', { query: { q: q ?? '' } })).data?.found
 }
 
 /** Guarded by the value that the person saw; the list shows the new one at once. */
@@ -52,8 +50,6 @@ export function stockChanged(): void {
 
 /** The first product page of a document that begins with one. */
 export function useProductName(id: string | undefined): FoundProduct | undefined {
-  const { data } = useRemote(id ? productKey(id, '') : null, () =>
-    requestDesk('GET', '/stock/products/:id', { params: { id: id ?? '' }, query: {} }),
-  )
+  const { data } = useRemote(id ? productKey(id, '') : null, (get) => get('/stock/products/:id', { params: { id: id ?? '' }, query: {} }))
   return data?.product
 }

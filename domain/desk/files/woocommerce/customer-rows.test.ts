@@ -4,14 +4,14 @@ import type { ApiAddress, ApiCustomer } from './api.ts'
 import { customerRow, customerTexts, readCustomer } from './customer-rows.ts'
 import { provinceCodes, provinceOf } from './province-codes.ts'
 
-const nowhere: ApiAddress = { firstName: '', lastName: '', phone: '', state: '', city: '', line1: '', line2: '', postcode: '' }
+const noAddress: ApiAddress = { firstName: '', lastName: '', phone: '', state: '', city: '', line1: '', line2: '', postcode: '' }
 const home: ApiAddress = {
   ...{ firstName: 'نگار', lastName: 'راد', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹', state: 'ESF', city: 'كاشان' },
   ...{ line1: 'خیابان امیرکبیر &amp; بهار', line2: 'پلاک ۳', postcode: '87141-12345' },
 }
 const customer: ApiCustomer = {
   ...{ id: 57, email: 'Negar@Example.com', firstName: 'نگار', lastName: 'راد', at: '2022-03-04T05:06:07' },
-  ...{ billing: home, shipping: nowhere },
+  ...{ billing: home, shipping: noAddress },
 }
 const read = (given: Partial<ApiCustomer>) => readCustomer(customerRow({ ...customer, ...given }))
 
@@ -32,7 +32,7 @@ const cases: [string, Partial<ApiCustomer>, object][] = [
   ['where parcels went comes before the bills', { shipping: { ...home, city: 'نطنز', line1: 'بازار' } }, { address: { city: 'نطنز' } }],
   ['a mobile of the shipping address', { billing: { ...home, phone: '031-5555' }, shipping: home }, { phone: '09123456789' }],
   ['only a mobile', { email: 'x' }, { email: null, phone: '09123456789' }],
-  ['only an e-mail', { billing: nowhere }, { email: 'negar@example.com', phone: null, address: null }],
+  ['only an e-mail', { billing: noAddress }, { email: 'negar@example.com', phone: null, address: null }],
   ['no name', { firstName: '', lastName: '', billing: { ...home, firstName: '', lastName: '' } }, { fullName: 'مشتری بی‌نام' }],
   ['a name of the bills', { firstName: '', lastName: '' }, { fullName: 'نگار راد' }],
   [
@@ -49,7 +49,7 @@ test.each(cases)('%s', (_name, given, expected) => {
 
 describe('refused', () => {
   test.each([
-    ['without e-mail and mobile', { email: '', billing: nowhere }, ['نه شماره‌ی موبایل دارد و نه ایمیل']],
+    ['without e-mail and mobile', { email: '', billing: noAddress }, ['نه شماره‌ی موبایل دارد و نه ایمیل']],
     ['without a date', { at: '' }, ['تاریخ عضویت خوانده نشد']],
   ])('%s', (_name, given, problems) => {
     expect(read(given)).toEqual({ problems })

@@ -2,18 +2,18 @@ import type { ImportRecord } from '#db/desk/files/imports.ts'
 import type { WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import type { WooFault } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { openValues, sealValues } from '#services/settings/key-vault.ts'
+import { decryptValues, encryptValues } from '#services/settings/key-vault.ts'
 
-/** Of this import alone: its URL is sealed with the keys, so that they cannot be sent to another host. */
+/** Of this import alone: its URL is encrypted with the keys, so that they cannot be sent to another host. */
 const associatedDataOf = (importId: string) => `import.${importId}`
 
-export function sealAccess({ secrets }: ServiceContext, importId: string, access: WooAccess): Record<string, string> {
-  return sealValues(secrets, associatedDataOf(importId), { ...access })
+export function encryptAccess({ secrets }: ServiceContext, importId: string, access: WooAccess): Record<string, string> {
+  return encryptValues(secrets, associatedDataOf(importId), { ...access })
 }
 
 /** Null after everything is read, or when they cannot be decrypted. */
-export function openAccess({ secrets }: ServiceContext, { id, access }: ImportRecord): WooAccess | null {
-  const { url, key, secret } = (access && openValues(secrets, associatedDataOf(id), access)) ?? {}
+export function decryptAccess({ secrets }: ServiceContext, { id, access }: ImportRecord): WooAccess | null {
+  const { url, key, secret } = (access && decryptValues(secrets, associatedDataOf(id), access)) ?? {}
   return url !== undefined && key !== undefined && secret !== undefined ? { url, key, secret } : null
 }
 

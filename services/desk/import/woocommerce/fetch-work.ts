@@ -11,7 +11,7 @@ import type { WooPage } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { storable } from '#services/desk/import/storable.ts'
 import { JobFailure, type JobProgress, type NetworkWork } from '#services/desk/job/job-work.ts'
-import { openAccess, wooFaultTexts } from './access.ts'
+import { decryptAccess, wooFaultTexts } from './access.ts'
 
 type Fetched = (tx: Tx) => Promise<JobProgress>
 type Reading = { readonly context: ServiceContext; readonly imported: ImportRecord; readonly access: WooAccess; readonly job: DeskJobRow }
@@ -21,7 +21,7 @@ type Stage = (reading: Reading, at: number, page: number) => Promise<Fetched | n
 export const fetchWork: NetworkWork = {
   async read(context, job) {
     const imported = await importOfJob(context.db, job.id)
-    const access = openAccess(context, imported)
+    const access = decryptAccess(context, imported)
     if (!access) throw new JobFailure('کلیدهای فروشگاه پیشین خوانده نشد. از نو وارد کنید')
     const [stage = firstStages[imported.kind], at = '0', page = '1'] = job.cursor?.split(' ') ?? []
     const readStage = stages[stage]

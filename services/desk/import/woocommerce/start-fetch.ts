@@ -14,7 +14,7 @@ import type { WooPage } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'
 import { shapeOf } from '#services/desk/import/shape.ts'
-import { sealAccess, wooFaultTexts } from './access.ts'
+import { encryptAccess, wooFaultTexts } from './access.ts'
 
 /** Tries the URL and the keys, then starts a job that reads the shop. The same request again changes nothing. */
 export async function startFetch(
@@ -35,7 +35,7 @@ export async function startFetch(
     await deleteOldImports(tx, staff.id)
     await insertDeskJob(tx, { id: jobId, kind: 'import-fetch', total, createdBy: staff.id, startAt: null })
     const row = { id, fileName: host, header, shape: shapeOf(header), total: 0, createdBy: staff.id }
-    const isNew = await insertImport(tx, { ...row, kind, source, access: sealAccess(context, id, access), fetchJobId: jobId })
+    const isNew = await insertImport(tx, { ...row, kind, source, access: encryptAccess(context, id, access), fetchJobId: jobId })
     if (!isNew) throw new Refusal('import.notFound')
     const newState = { name: host, rows: total }
     await writeAudit(tx, staff.actor, { action: 'import.fetched', objectType: 'import', objectId: id, oldState: null, newState })

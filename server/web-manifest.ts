@@ -5,7 +5,7 @@ import { createRouter } from './app-env.ts'
 const dark = '#0b0c0e'
 
 /** `/manifest.webmanifest`: how a phone names the shop on its home screen. */
-export function manifestRoute(context: Pick<ServiceContext, 'settings'>) {
+export function webManifestRoute(context: Pick<ServiceContext, 'settings'>) {
   return createRouter().get('/manifest.webmanifest', (c) => {
     const { name, slogan, logo } = context.settings
     const manifest = {

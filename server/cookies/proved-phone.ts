@@ -1,24 +1,19 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Mobile } from '#domain/account/mobile.ts'
+import type { AppEnv } from '#server/app-env.ts'
 import { equalsProof, phoneProof } from '#services/account/digests.ts'
 import type { ServiceContext } from '#services/context.ts'
-import type { AppEnv } from './app-env.ts'
+import { hostCookie } from './host-cookie.ts'
 
 const year = 365 * 24 * 60 * 60
 
-function cookieOf({ baseUrl }: ServiceContext['settings']) {
-  const secure = baseUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-vitrin-phone' : 'vitrin-phone',
-    options: { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: year } as const,
-  }
-}
+const cookieOf = (settings: ServiceContext['settings']) => hostCookie(settings, { name: 'vitrin-phone', sameSite: 'Lax' })
 
-/** Remembers for a year that this browser has received a code at this number. The cookie is a keyed digest, which shows no number. */
+/** Stores for a year that this browser has received a code at this number. The cookie is a keyed digest, which shows no number. */
 export function rememberProvedPhone(c: Context<AppEnv>, phone: Mobile): void {
   const { name, options } = cookieOf(c.get('context').settings)
-  setCookie(c, name, phoneProof(c.get('context'), phone), options)
+  setCookie(c, name, phoneProof(c.get('context'), phone), { ...options, maxAge: year })
 }
 
 /** Whether this browser has proved the number before: then it is a customer's, who signs in again (docs/threats.md AUTH-12). */
