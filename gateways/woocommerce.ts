@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { ApiCategory, ApiCustomer, ApiProduct, ApiReview, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
+import type { ApiCategory, ApiCustomer, ApiProduct, ApiReview, WooAccess } from '#domain/desk/import/woocommerce/api.ts'
 import type { CallLimits } from './provider-call.ts'
 import { callPublic, type Network, type PublicReply, publicNetwork } from './public-call.ts'
 import { categorySchema, customerSchema, productSchema, reviewSchema } from './woocommerce-replies.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { looksLikeSmsPumping } from '#domain/account/code.ts'
-import type { LaneCounts } from '#services/bounded-queue.ts'
+import type { LaneCounts } from '#services/queue/bounded-queue.ts'
 import type { Admission } from './admission/admission.ts'
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }

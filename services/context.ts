@@ -11,7 +11,7 @@ import type { RateSource } from '#gateways/rate-source.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
 import type { WooCommerceApi } from '#gateways/woocommerce.ts'
 import type { DailyBackups } from './backup/daily-backups.ts'
-import type { ServiceQueues } from './queues.ts'
+import type { ServiceQueues } from './queue/queues.ts'
 
 /** The dependencies of every service; created once at start. */
 export type ServiceContext = {

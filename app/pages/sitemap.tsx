@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { useShopName } from '#app/components/ui/shop-name.ts'
-import type { SitemapPageData } from '#services/build-sitemap.ts'
+import type { SitemapPageData } from '#services/catalog/build-sitemap.ts'
 
 /** All main links on one page, for people; crawlers have /sitemap.xml. */
 export function SitemapPage({ sections, seo }: SitemapPageData) {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ExportFormat, ExportTableName } from '#domain/desk/files/export-tables.ts'
+import type { ExportFormat, ExportTableName } from '#domain/desk/export/export-tables.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Of the staff, about an order; the shopper never reads them. */

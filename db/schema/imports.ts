@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportKind, ImportSettings, ImportSource } from '#domain/desk/files/import-fields.ts'
-import type { ImportChanges, ImportState } from '#domain/desk/files/import-rows.ts'
+import type { ImportKind, ImportSettings, ImportSource } from '#domain/desk/import/import-fields.ts'
+import type { ImportChanges, ImportState } from '#domain/desk/import/import-rows.ts'
 import { createdAt } from './columns.ts'
 
 /** A file that somebody uploaded, and how it is read. */

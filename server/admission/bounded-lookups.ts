@@ -1,6 +1,6 @@
 import { isUnavailable } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { BoundedQueue } from '#services/bounded-queue.ts'
+import { BoundedQueue } from '#services/queue/bounded-queue.ts'
 
 /** How long a result is reused: the requests of one page load share it, and a forged key costs one query. */
 const reuseMs = { found: 60_000, missing: 10_000 }

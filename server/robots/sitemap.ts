@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl } from '#domain/seo.ts'
 import { type AppEnv, createRouter } from '#server/app-env.ts'
-import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
+import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/catalog/build-sitemap.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { xmlHead, xmlText } from './xml.ts'
 

@@ -4,9 +4,9 @@ import type { SessionUser } from '#domain/account/session-user.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
 import { orderLabel } from '#domain/order/order.ts'
+import { type AccountDetails, getAccount } from '#services/account/get-account.ts'
 import { type Address, listAddresses } from '#services/address/list-addresses.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { type AccountDetails, getAccount } from '#services/get-account.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 
 export type OrderSummary = {

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Password } from '#domain/account/password.ts'
-import { createQueues } from '#services/queues.ts'
+import { createQueues } from '#services/queue/queues.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 const context = { queues: createQueues() }

@@ -23,8 +23,8 @@ import {
   productTitle,
   type Site,
 } from '#domain/seo.ts'
+import { parseMarkdown } from '#services/content/markdown.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { parseMarkdown } from '#services/markdown.ts'
 import { storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
 import type { PageSeo } from './page-seo.ts'

@@ -4,8 +4,8 @@ import { listsShipping, withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import { parseMarkdown } from '#services/content/markdown.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { parseMarkdown } from '#services/markdown.ts'
 import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 
 export type ContentPageData = {

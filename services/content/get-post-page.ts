@@ -7,8 +7,8 @@ import { isoDate } from '#domain/dates.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
+import { parseMarkdown } from '#services/content/markdown.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { parseMarkdown } from '#services/markdown.ts'
 import { blogCrumbs } from './list-posts.ts'
 
 export type PostPageData = {

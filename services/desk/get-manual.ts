@@ -3,7 +3,7 @@ import { type Chapter, chapters, isChapter } from '#domain/desk/content/manual.t
 import { type MarkdownNode, type Section, textOf, withAnchors } from '#domain/markdown.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { searchKey } from '#domain/search/search-key.ts'
-import { parseMarkdown } from '#services/markdown.ts'
+import { parseMarkdown } from '#services/content/markdown.ts'
 
 /** From the folder that the program runs in, like app/public. */
 const folder = 'docs/fa'

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { isUnsafeName, localHeaderBytes, localHeaderLength, zipEnd, zipEntries, zipTailBytes } from '#domain/desk/files/zip-directory.ts'
+import { isUnsafeName, localHeaderBytes, localHeaderLength, zipEnd, zipEntries, zipTailBytes } from '#domain/file/zip-directory.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 type Entry = { readonly start: number; readonly packed: number; readonly size: number; readonly method: number }

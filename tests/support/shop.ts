@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { shopSecrets } from '#server/config/secrets.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
-import { createQueues } from '#services/queues.ts'
+import { createQueues } from '#services/queue/queues.ts'
 
 /** Test keys: every test database is dropped. */
 export const testSecrets = {

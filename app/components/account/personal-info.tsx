@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { AccountDetails } from '#services/get-account.ts'
+import type { AccountDetails } from '#services/account/get-account.ts'
 import { AccountCard, cardLink } from './account-card.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameForm } from './name-form.tsx'

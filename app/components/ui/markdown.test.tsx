@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MarkdownNode, SafeHref } from '#domain/markdown.ts'
-import { parseMarkdown } from '#services/markdown.ts'
+import { parseMarkdown } from '#services/content/markdown.ts'
 import { Markdown } from './markdown.tsx'
 
 const html = (nodes: readonly MarkdownNode[]) => renderToString(<Markdown nodes={nodes} />)

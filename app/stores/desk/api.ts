@@ -39,7 +39,7 @@ type Options = {
 }
 type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: Options & Input]
 
-/** The desk's client of our API: never throws; data and input have the types of its routes. Files are sent by files/upload-file.ts. */
+/** The desk's client of our API: never throws; data and input have the types of its routes. Files are sent by upload-file.ts. */
 export function requestDesk<M extends Method, P extends DeskPath<M>>(
   method: M,
   path: P,

@@ -1,7 +1,7 @@
 import type { ListedPicture } from '#domain/desk/pictures.ts'
 import { type DeskData, requestDesk } from './api.ts'
-import { problemOf, uploadFile } from './files/upload-file.ts'
 import { refresh, useRemote } from './remote.ts'
+import { problemOf, uploadFile } from './upload-file.ts'
 
 export type ProductPictures = DeskData<'GET', '/goods/:id/pictures'>
 export type DeskPicture = ProductPictures['pictures'][number]

@@ -1,8 +1,8 @@
 import type { SettingKey } from '#domain/settings/setting-forms.ts'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
-import { problemOf, uploadFile } from './files/upload-file.ts'
 import { meKey } from './me.ts'
 import { refresh, useRemote } from './remote.ts'
+import { problemOf, uploadFile } from './upload-file.ts'
 
 export type SettingForm = DeskData<'GET', '/settings'>['forms'][number]
 

@@ -14,7 +14,7 @@ export function isTextKind(name: string): name is TextKind {
   return textKinds.some((kind) => kind === name)
 }
 
-/** The parser reads no more (services/markdown.ts). */
+/** The parser reads no more (services/content/markdown.ts). */
 export const maxBodyLength = 30_000
 const maxTags = 8
 const maxProducts = 12

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { type ExportFormat, exportFormats } from '#domain/desk/files/export-tables.ts'
+import { type ExportFormat, exportFormats } from '#domain/desk/export/export-tables.ts'
 import { createRouter } from '#server/app-env.ts'
 import { confirmed, needs } from '#server/desk/access.ts'
 import { idOf } from '#server/desk/params.ts'

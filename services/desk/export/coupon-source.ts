@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { countCoupons, listCoupons } from '#db/coupon/desk-coupons.ts'
 import { couponState, couponStateLabels } from '#domain/coupon/coupon.ts'
 import { couponValueLabel } from '#domain/desk/coupon/value-label.ts'
-import { exportMoment } from '#domain/desk/files/export-moment.ts'
+import { exportMoment } from '#domain/desk/export/export-moment.ts'
 import { cleanLine } from '#domain/text.ts'
 import { type ExportSource, exportPageSize, exportPages, queried } from './pages.ts'
 

@@ -7,7 +7,7 @@ import { countDeskOrders, listDeskOrders, orderSortValue } from '#db/desk/order-
 import type { CustomerFilter } from '#db/desk/people/customers.ts'
 import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
 import { countStock, figuresOf, listStock } from '#db/desk/stock/stock-list.ts'
-import { exportMoment } from '#domain/desk/files/export-moment.ts'
+import { exportMoment } from '#domain/desk/export/export-moment.ts'
 import { type GoodsFilter, type GoodsSort, productStatusLabels } from '#domain/desk/goods/goods-filters.ts'
 import type { OrderFilter, OrderSort } from '#domain/desk/order-filters.ts'
 import { deskStateLabels } from '#domain/desk/order-state.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type AuditFilter, countAudit, listAudit } from '#db/desk/audit-list.ts'
 import { auditActionLabel, auditActorLabel, auditDifferences, auditObjectLabel } from '#domain/desk/audit-labels.ts'
-import { exportMoment } from '#domain/desk/files/export-moment.ts'
+import { exportMoment } from '#domain/desk/export/export-moment.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
 
 export function auditSource(db: Db, filter: AuditFilter): ExportSource {

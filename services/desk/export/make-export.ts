@@ -1,7 +1,6 @@
 import { writeAudit } from '#db/audit.ts'
-import { countExports, findExport, insertExport } from '#db/desk/files/exports.ts'
+import { countExports, findExport, insertExport } from '#db/desk/exports.ts'
 import { newId } from '#db/ids.ts'
-import { csvLine, type ExportCell } from '#domain/desk/files/csv-text.ts'
 import {
   type ExportFormat,
   type ExportTableName,
@@ -9,9 +8,10 @@ import {
   exportLinkMinutes,
   exportsPerDay,
   exportTables,
-} from '#domain/desk/files/export-tables.ts'
-import { sheetEnd, sheetPath, sheetRow, sheetStart, workbookParts } from '#domain/desk/files/sheet-xml.ts'
+} from '#domain/desk/export/export-tables.ts'
 import { exportedMail } from '#domain/desk/notices.ts'
+import { csvLine, type ExportCell } from '#domain/file/csv-text.ts'
+import { sheetEnd, sheetPath, sheetRow, sheetStart, workbookParts } from '#domain/file/sheet-xml.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Staff } from '#services/desk/find-staff.ts'

@@ -1,5 +1,5 @@
 import { withDeskConnections, withoutPreparedStatements } from '#db/connect.ts'
-import type { ExportCell } from '#domain/desk/files/csv-text.ts'
+import type { ExportCell } from '#domain/file/csv-text.ts'
 
 /** Rows that are read, written and forgotten together. */
 export const exportPageSize = 1_000

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/connect.ts'
-import { catalogNames } from '#db/desk/files/catalog-names.ts'
-import { earlierSkus, nextRows, storeChecks } from '#db/desk/files/import-rows.ts'
-import { productsBySku } from '#db/desk/files/imported-products.ts'
-import { importOfJob } from '#db/desk/files/imports.ts'
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
-import { checkRow, type ImportLookups, skuOf } from '#domain/desk/files/import-rows.ts'
+import { catalogNames } from '#db/desk/import/catalog-names.ts'
+import { earlierSkus, nextRows, storeChecks } from '#db/desk/import/import-rows.ts'
+import { productsBySku } from '#db/desk/import/imported-products.ts'
+import { importOfJob } from '#db/desk/import/imports.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
+import { checkRow, type ImportLookups, skuOf } from '#domain/desk/import/import-rows.ts'
 import type { JobWork } from '#services/desk/job/job-work.ts'
 
 /** Few enough that their texts are garbage before the heap grows for them. */

@@ -1,4 +1,4 @@
-import { importOfJob } from '#db/desk/files/imports.ts'
+import { importOfJob } from '#db/desk/import/imports.ts'
 import type { JobWork } from '#services/desk/job/job-work.ts'
 import { importCheckWork } from './check-import.ts'
 import { wooImportWork } from './woocommerce/apply-work.ts'

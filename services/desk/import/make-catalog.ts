@@ -11,12 +11,12 @@ import {
   catalogNames,
   lockCatalog,
   valuesOfOption,
-} from '#db/desk/files/catalog-names.ts'
+} from '#db/desk/import/catalog-names.ts'
 import { forgetMove } from '#db/redirects.ts'
 import { reservedSlugs } from '#domain/desk/catalog/fields.ts'
 import { latinSlug } from '#domain/desk/catalog/latin-slug.ts'
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { valueKey } from '#domain/desk/goods/product-specs.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
 import { brandOption } from '#domain/listing.ts'
 import { filterPath } from '#domain/redirects.ts'
 import { valueSlug } from '#domain/value-slug.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
 
 /** Files with the same headers propose the same settings. */
 export function shapeOf(header: readonly string[]): string {

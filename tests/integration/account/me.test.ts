@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, sessions } from '#db/schema/accounts.ts'
-import { getAccount } from '#services/get-account.ts'
+import { getAccount } from '#services/account/get-account.ts'
 import { findSession } from '#services/session/find-session.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, mailTo } from '#tests/support/registration.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'

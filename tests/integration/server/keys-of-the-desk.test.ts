@@ -7,7 +7,7 @@ import { rial } from '#domain/money.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
 import { shopSecrets } from '#server/config/secrets.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
-import { keyRow, encryptKeys } from '#services/settings/key-vault.ts'
+import { encryptKeys, keyRow } from '#services/settings/key-vault.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
@@ -28,7 +28,9 @@ const values: Partial<Record<KeyedProvider, Record<string, string>>> = {
   payment: { merchantId: '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607' },
 }
 const enter = (provider: KeyedProvider, secrets = testSecrets) =>
-  db.insert(settings).values({ key: keyRow(provider), version: 1, value: encryptKeys(shopSecrets(secrets), provider, values[provider] ?? {}) })
+  db
+    .insert(settings)
+    .values({ key: keyRow(provider), version: 1, value: encryptKeys(shopSecrets(secrets), provider, values[provider] ?? {}) })
 
 const sandboxPages = ['/sandbox/inbox', '/_data/sandbox/inbox', '/sandbox/zarinpal/style.css']
 const statusesOf = (shop: TestShop) => Promise.all(sandboxPages.map(async (path) => (await shop.app.request(path)).status))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
-import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
+import { defaultWooSettings } from '#domain/desk/import/woocommerce/settings.ts'
 import { aProduct } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 import { aPictureForm, type Example } from './catalog-examples.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts'
-import type { ImportFieldName, ImportSettings } from '#domain/desk/files/import-fields.ts'
+import type { ImportFieldName, ImportSettings } from '#domain/desk/import/import-fields.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { downloadPictures, type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
+import { downloadPictures, type ImportDetails, stopImport } from '#app/stores/desk/import/imports.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { PictureReport } from './picture-report.tsx'
 

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { fetchShop } from '#app/stores/desk/files/imports.ts'
+import { fetchShop } from '#app/stores/desk/import/imports.ts'
 import { pushPage } from '#app/stores/desk/location.ts'
-import { type ImportKind, importKinds } from '#domain/desk/files/import-fields.ts'
+import { type ImportKind, importKinds } from '#domain/desk/import/import-fields.ts'
 
 const kindLabels: Record<ImportKind, string> = {
   products: 'کالاها',

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
-import { applyImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
+import { applyImport, type ImportDetails } from '#app/stores/desk/import/imports.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#app/components/desk/icons.tsx'
-import type { ImportSummary } from '#app/stores/desk/files/imports.ts'
+import type { ImportSummary } from '#app/stores/desk/import/imports.ts'
 
 type Status = ImportSummary['status']
 

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/desk/icons.tsx'
-import { type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
+import { type ImportDetails, stopImport } from '#app/stores/desk/import/imports.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
+import { publishedLabel } from '#domain/desk/import/woocommerce/settings.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { ImportPill } from './import-pill.tsx'
 

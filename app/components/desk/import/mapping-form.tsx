@@ -3,9 +3,9 @@ import { categoryOptions } from '#app/components/desk/category-options.ts'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Choice } from '#app/components/desk/list/choice.tsx'
-import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
+import { checkImport, type ImportDetails } from '#app/stores/desk/import/imports.ts'
 import { useMay } from '#app/stores/desk/me.ts'
-import { amountUnitLabels, amountUnits, type ImportFieldName, importFieldNames, importFields } from '#domain/desk/files/import-fields.ts'
+import { amountUnitLabels, amountUnits, type ImportFieldName, importFieldNames, importFields } from '#domain/desk/import/import-fields.ts'
 import { groupedDigits } from '#domain/money.ts'
 
 /** Which column is what, the unit of amounts, and where new products go. */

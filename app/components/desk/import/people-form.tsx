@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#app/components/desk/form-error.tsx'
-import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
-import { type ImportKind, importUnits } from '#domain/desk/files/import-fields.ts'
+import { checkImport, type ImportDetails } from '#app/stores/desk/import/imports.ts'
+import { type ImportKind, importUnits } from '#domain/desk/import/import-fields.ts'
 import { groupedDigits } from '#domain/money.ts'
 
 const texts: Record<Exclude<ImportKind, 'products'>, string> = {

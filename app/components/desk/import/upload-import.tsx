@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { uploadImport } from '#app/stores/desk/files/imports.ts'
+import { uploadImport } from '#app/stores/desk/import/imports.ts'
 import { pushPage } from '#app/stores/desk/location.ts'
 
 const texts = {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
 import { FormError } from '#app/components/desk/form-error.tsx'
-import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
-import { wooCurrencies, wooCurrencyLabels } from '#domain/desk/files/woocommerce/amounts.ts'
-import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
+import { checkImport, type ImportDetails } from '#app/stores/desk/import/imports.ts'
+import { wooCurrencies, wooCurrencyLabels } from '#domain/desk/import/woocommerce/amounts.ts'
+import { defaultWooSettings } from '#domain/desk/import/woocommerce/settings.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { groupedDigits } from '#domain/money.ts'
 

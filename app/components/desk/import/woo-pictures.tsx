@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '#app/components/desk/form-error.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
-import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/files/imports.ts'
-import { openArchive, type PictureSource } from '#app/stores/desk/files/picture-archive.ts'
+import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/import/imports.ts'
+import { openArchive, type PictureSource } from '#app/stores/desk/import/picture-archive.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { matchPictures } from '#domain/desk/files/woocommerce/pictures.ts'
+import { matchPictures } from '#domain/desk/import/woocommerce/pictures.ts'
 import { pictureFileProblem } from '#domain/desk/pictures.ts'
 import { type PictureProgress, PictureReport } from './picture-report.tsx'
 

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { Menu } from '#app/components/desk/menu.tsx'
-import { type ExportTarget, exportList } from '#app/stores/desk/files/exports.ts'
+import { type ExportTarget, exportList } from '#app/stores/desk/export/exports.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { columnsOf, type ExportFormat, exportFormatLabels, exportFormats } from '#domain/desk/files/export-tables.ts'
+import { columnsOf, type ExportFormat, exportFormatLabels, exportFormats } from '#domain/desk/export/export-tables.ts'
 
 /** What the table shows now, as a file: filter, search, sort and columns; all of them where there is no choice of columns. */
 export function ExportMenu({ columns, ...target }: ExportTarget & { columns?: readonly string[] }) {

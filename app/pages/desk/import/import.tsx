@@ -9,7 +9,7 @@ import { WooForm } from '#app/components/desk/import/woo-form.tsx'
 import { WooPictures } from '#app/components/desk/import/woo-pictures.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
-import { type ImportDetails, useImport } from '#app/stores/desk/files/imports.ts'
+import { type ImportDetails, useImport } from '#app/stores/desk/import/imports.ts'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 

@@ -13,7 +13,7 @@ import { type DeskParams, hrefOf, useQuery } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type PriceRun, usePriceRun, useRunItems } from '#app/stores/desk/prices/runs.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { exportTables } from '#domain/desk/files/export-tables.ts'
+import { exportTables } from '#domain/desk/export/export-tables.ts'
 import { formOfRule } from '#domain/desk/prices/rule-form.ts'
 import { groupedDigits } from '#domain/money.ts'
 

@@ -1,6 +1,6 @@
 import { type DeskData, type DeskResult, requestDesk } from '#app/stores/desk/api.ts'
-import { uploadFile } from '#app/stores/desk/files/upload-file.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
+import { uploadFile } from '#app/stores/desk/upload-file.ts'
 import { heroPictureName, type SlideShape } from '#domain/content/slides.ts'
 import type { SlideSection, SlideTexts } from '#domain/desk/content/slide-form.ts'
 

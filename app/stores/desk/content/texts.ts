@@ -1,6 +1,6 @@
 import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
-import { uploadFile } from '#app/stores/desk/files/upload-file.ts'
 import { refresh, useRemote } from '#app/stores/desk/remote.ts'
+import { uploadFile } from '#app/stores/desk/upload-file.ts'
 import type { AddedKind, TextKind } from '#domain/desk/content/text-form.ts'
 
 export type PostRow = DeskData<'GET', '/texts/posts'>['posts'][number]

@@ -1,5 +1,5 @@
-import type { ImportRecord } from '#db/desk/files/imports.ts'
-import type { WooAccess } from '#domain/desk/files/woocommerce/api.ts'
+import type { ImportRecord } from '#db/desk/import/imports.ts'
+import type { WooAccess } from '#domain/desk/import/woocommerce/api.ts'
 import type { WooFault } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { decryptValues, encryptValues } from '#services/settings/key-vault.ts'

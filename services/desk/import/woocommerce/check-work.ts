@@ -1,5 +1,5 @@
-import { nextRows, storeChecks } from '#db/desk/files/import-rows.ts'
-import { importOfJob } from '#db/desk/files/imports.ts'
+import { nextRows, storeChecks } from '#db/desk/import/import-rows.ts'
+import { importOfJob } from '#db/desk/import/imports.ts'
 import type { JobWork } from '#services/desk/job/job-work.ts'
 import { planRows } from './plan.ts'
 

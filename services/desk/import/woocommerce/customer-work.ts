@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connect.ts'
-import { forgetCustomerRows, knownCustomers, storeImportedCustomers } from '#db/desk/files/imported-customers.ts'
-import type { ImportRecord } from '#db/desk/files/imports.ts'
+import { forgetCustomerRows, knownCustomers, storeImportedCustomers } from '#db/desk/import/imported-customers.ts'
+import type { ImportRecord } from '#db/desk/import/imports.ts'
 import { fixedId } from '#db/ids.ts'
-import type { CheckedRow } from '#domain/desk/files/import-rows.ts'
-import { customerTexts, readCustomer, type WooCustomer } from '#domain/desk/files/woocommerce/customer-rows.ts'
+import type { CheckedRow } from '#domain/desk/import/import-rows.ts'
+import { customerTexts, readCustomer, type WooCustomer } from '#domain/desk/import/woocommerce/customer-rows.ts'
 import { type Cells, rowCheckWork, rowImportWork } from './row-work.ts'
 
 type Planned = {

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connect.ts'
-import type { ImportRecord } from '#db/desk/files/imports.ts'
-import { linkedRows } from '#db/desk/files/woocommerce.ts'
-import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
-import type { WooGroup } from '#domain/desk/files/woocommerce/products.ts'
-import { parentKeys, readWooRow, type WooRow } from '#domain/desk/files/woocommerce/rows.ts'
+import type { ImportRecord } from '#db/desk/import/imports.ts'
+import { linkedRows } from '#db/desk/import/woocommerce.ts'
+import { wooColumns } from '#domain/desk/import/woocommerce/columns.ts'
+import type { WooGroup } from '#domain/desk/import/woocommerce/products.ts'
+import { parentKeys, readWooRow, type WooRow } from '#domain/desk/import/woocommerce/rows.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 type Cells = { readonly number: number; readonly cells: readonly string[] }

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connect.ts'
-import { existingReviews, productsByKey, storeImportedReviews } from '#db/desk/files/imported-reviews.ts'
-import type { ImportRecord } from '#db/desk/files/imports.ts'
+import { existingReviews, productsByKey, storeImportedReviews } from '#db/desk/import/imported-reviews.ts'
+import type { ImportRecord } from '#db/desk/import/imports.ts'
 import { fixedId } from '#db/ids.ts'
-import type { CheckedRow } from '#domain/desk/files/import-rows.ts'
-import { readReview, type WooReview } from '#domain/desk/files/woocommerce/review-rows.ts'
+import type { CheckedRow } from '#domain/desk/import/import-rows.ts'
+import { readReview, type WooReview } from '#domain/desk/import/woocommerce/review-rows.ts'
 import { familyIdOf } from './plan.ts'
 import { type Cells, rowCheckWork, rowImportWork } from './row-work.ts'
 

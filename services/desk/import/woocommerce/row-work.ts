@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
-import { nextChanges, nextRows, storeChecks, storeOutcomes } from '#db/desk/files/import-rows.ts'
-import { type ImportRecord, importOfJob } from '#db/desk/files/imports.ts'
-import type { CheckedRow } from '#domain/desk/files/import-rows.ts'
+import { nextChanges, nextRows, storeChecks, storeOutcomes } from '#db/desk/import/import-rows.ts'
+import { type ImportRecord, importOfJob } from '#db/desk/import/imports.ts'
+import type { CheckedRow } from '#domain/desk/import/import-rows.ts'
 import type { JobWork } from '#services/desk/job/job-work.ts'
 
 const chunkSize = 500

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
+import { defaultWooSettings } from '#domain/desk/import/woocommerce/settings.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { importClient } from '#tests/support/desk/imports.ts'

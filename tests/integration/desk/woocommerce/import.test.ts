@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
-import { defaultWooSettings, publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
+import { defaultWooSettings, publishedLabel } from '#domain/desk/import/woocommerce/settings.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { type Imported, importClient } from '#tests/support/desk/imports.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'

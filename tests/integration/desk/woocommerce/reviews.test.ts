@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
-import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
+import { defaultWooSettings } from '#domain/desk/import/woocommerce/settings.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { type Imported, importClient } from '#tests/support/desk/imports.ts'

@@ -7,11 +7,11 @@ import { type ContentGroup, contentLinks, contentLinksOf, ownPagePath } from '#d
 import { isoDate } from '#domain/dates.ts'
 import { defaultListing, listingHref } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { visibleIds } from './catalog/category-trail.ts'
-import { landingFamilies, landingSlugs } from './catalog/landing-families.ts'
-import { listCategories } from './catalog/list-categories.ts'
-import { fixedSeo, type PageSeo } from './catalog/page-seo.ts'
-import type { ServiceContext } from './context.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { visibleIds } from './category-trail.ts'
+import { landingFamilies, landingSlugs } from './landing-families.ts'
+import { listCategories } from './list-categories.ts'
+import { fixedSeo, type PageSeo } from './page-seo.ts'
 
 /** A file may contain 50,000 URLs; a fifth of that is built and sent without blocking the event loop noticeably. */
 const sitemapPartSize = 10_000

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '#domain/desk/pictures.ts'
 import {
   isUnsafeName,
   localHeaderBytes,
@@ -6,8 +7,7 @@ import {
   zipEnd,
   zipEntries,
   zipTailBytes,
-} from '#domain/desk/files/zip-directory.ts'
-import { maxPictureBytes } from '#domain/desk/pictures.ts'
+} from '#domain/file/zip-directory.ts'
 
 /** Opens a chosen picture; a text says why it cannot be. */
 type PictureOpener = () => Promise<File | string>

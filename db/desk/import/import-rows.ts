@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
 import { importRows } from '#db/schema/imports.ts'
-import type { CheckedRow, ImportState, ImportView } from '#domain/desk/files/import-rows.ts'
+import type { CheckedRow, ImportState, ImportView } from '#domain/desk/import/import-rows.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 
 export type ImportRow = typeof importRows.$inferSelect

@@ -1,6 +1,6 @@
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
-import type { CheckedRow, ImportChanges } from '#domain/desk/files/import-rows.ts'
 import { valueKey } from '#domain/desk/goods/product-specs.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
+import type { CheckedRow, ImportChanges } from '#domain/desk/import/import-rows.ts'
 import { outlierNote } from '#domain/desk/prices/notes.ts'
 import { toman } from '#domain/money.ts'
 import type { WooFields, WooProduct, WooReading } from './products.ts'

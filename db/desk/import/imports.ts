@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connect.ts'
 import { imports } from '#db/schema/imports.ts'
 import { deskJobs } from '#db/schema/prices.ts'
-import type { ImportSettings, ImportSource } from '#domain/desk/files/import-fields.ts'
+import type { ImportSettings, ImportSource } from '#domain/desk/import/import-fields.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 type JobProgress = Pick<typeof deskJobs.$inferSelect, 'status' | 'total' | 'done' | 'skipped' | 'stopRequested' | 'problem'>

@@ -1,8 +1,8 @@
 import { type DeskData, requestDesk } from '#app/stores/desk/api.ts'
 import { refresh, setRemote, useRemote } from '#app/stores/desk/remote.ts'
-import type { ImportKind, ImportSettings } from '#domain/desk/files/import-fields.ts'
-import { importViews } from '#domain/desk/files/import-rows.ts'
-import { problemOf, uploadFile } from './upload-file.ts'
+import { problemOf, uploadFile } from '#app/stores/desk/upload-file.ts'
+import type { ImportKind, ImportSettings } from '#domain/desk/import/import-fields.ts'
+import { importViews } from '#domain/desk/import/import-rows.ts'
 
 export type ImportDetails = DeskData<'GET', '/imports/:id'>
 export type ImportSummary = DeskData<'GET', '/imports'>['imports'][number]

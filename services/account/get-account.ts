@@ -1,9 +1,9 @@
 import { findCustomer } from '#db/account/customers.ts'
 import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { maskedNationalId } from '#domain/account/national-id.ts'
-import { decryptNationalId } from './account/national-id-vault.ts'
-import type { ServiceContext } from './context.ts'
-import type { SignedIn } from './session/find-session.ts'
+import type { ServiceContext } from '#services/context.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
+import { decryptNationalId } from './national-id-vault.ts'
 
 export type AccountDetails = {
   readonly fullName: string

@@ -4,7 +4,7 @@ import { equalsAny } from '#db/equals-any.ts'
 import { newId } from '#db/ids.ts'
 import { customerAddresses, customers, profiles } from '#db/schema/accounts.ts'
 import { importRows } from '#db/schema/imports.ts'
-import type { WooCustomer } from '#domain/desk/files/woocommerce/customer-rows.ts'
+import type { WooCustomer } from '#domain/desk/import/woocommerce/customer-rows.ts'
 
 type Known = { readonly ids: ReadonlySet<string>; readonly emails: ReadonlySet<string>; readonly phones: ReadonlySet<string> }
 

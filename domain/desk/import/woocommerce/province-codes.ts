@@ -1,5 +1,5 @@
 import { type Province, provinces } from '#domain/account/provinces.ts'
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
 
 /** The codes that WooCommerce stores for the provinces of Iran. */
 const names: Readonly<Record<string, string>> = {

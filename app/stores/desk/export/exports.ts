@@ -1,5 +1,5 @@
 import { requestDesk } from '#app/stores/desk/api.ts'
-import type { ExportFormat } from '#domain/desk/files/export-tables.ts'
+import type { ExportFormat } from '#domain/desk/export/export-tables.ts'
 
 type NewExport = Parameters<typeof requestDesk<'POST', '/exports'>>[2]['body']
 export type ExportTarget = { readonly table: NewExport['table']; readonly query: Readonly<Record<string, string>> }

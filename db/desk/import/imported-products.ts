@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import type { ProductRow } from '#db/desk/goods/goods.ts'
 import { products } from '#db/schema/catalog.ts'
-import type { ImportedName } from '#domain/desk/files/import-rows.ts'
+import type { ImportedName } from '#domain/desk/import/import-rows.ts'
 
 export function productsBySku(tx: Tx, skus: readonly string[]): Promise<ProductRow[]> {
   return tx

@@ -1,4 +1,4 @@
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
+import { plainHeader } from '#domain/desk/import/import-fields.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 
 /** Headers of WooCommerce's product export in English and in its Persian translations. */
