@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg'
 import { syncFolder } from '#db/embedded/cluster.ts'
 import { copyDurably, copyFolder } from './copy-folder.ts'
 
-/** Folders whose contents belong to the running server: a starting one fills them anew. The WAL is copied last. */
+/** Folders whose contents belong to the running server: a starting one fills them again. The WAL is copied last. */
 const emptied = new Set(['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const leftOut =
   /^(postmaster\.(pid|opts)|(backup_label|tablespace_map)(\.old)?|postgresql\.auto\.conf\.tmp|pg_control|pgsql_tmp.*|pg_internal\.init.*)$/

@@ -13,7 +13,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { goodsOf, requireOffer } from '#services/shipping/quote-shipping.ts'
 import { closeOrder } from './close-order.ts'
-import { makeRoom } from './make-room.ts'
+import { enforceHoldLimits } from './enforce-hold-limits.ts'
 import { checkReceipt, type Delivery, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { deliveryColumns } from './order-rows.ts'
@@ -72,7 +72,7 @@ async function chooseMethod(
   const productIds = items.map(({ productId }) => productId)
   const { open, isKnownCustomer } = await openOrdersOf(tx, order.userId)
   const wanted = { paymentMethod, units: unitsOf(items), total: order.total, productIds }
-  await makeRoom(tx, { order: wanted, open: open.filter(({ id }) => id !== order.id), limits: settings.orderLimits, actor })
+  await enforceHoldLimits(tx, { order: wanted, open: open.filter(({ id }) => id !== order.id), limits: settings.orderLimits, actor })
   const tried = order.paymentStatus === 'failed' ? await applyTransition(tx, order, 'retry', actor) : order
   await changeMethod(tx, order, { paymentMethod, receiptId, ...holdOf(paymentMethod, isKnownCustomer, settings.cashConfirmMinutes) })
   // The bank's page of the earlier choice: if it is paid after all, the order is paid.

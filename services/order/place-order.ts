@@ -17,8 +17,8 @@ import { lockDiscount } from '#services/coupon/discount.ts'
 import { takeDeliverySlot } from '#services/delivery/order-slot.ts'
 import { requireOffer } from '#services/shipping/quote-shipping.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
+import { enforceHoldLimits } from './enforce-hold-limits.ts'
 import { keyAfter } from './idempotency-key.ts'
-import { makeRoom } from './make-room.ts'
 import { checkReceipt, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
@@ -82,7 +82,7 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const { open, lapsed, isKnownCustomer, epochMs } = await openOrdersOf(tx, userId)
   // The expected total is the order's, or it is refused below.
   const wanted = { paymentMethod: request.paymentMethod, units: unitsOf(items), total: toman(request.expectedTotal), productIds }
-  await makeRoom(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
+  await enforceHoldLimits(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
   const priced = pricedItems(items, await lockProducts(tx, productIds))
   const offer = requireOffer(delivery.shipping, delivery.to, { items: priced.map(orderedParcel), subtotal: subtotalOf(priced) })
   const coupon =

@@ -14,7 +14,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { retakeDeliverySlot } from '#services/delivery/order-slot.ts'
-import { makeRoom } from './make-room.ts'
+import { enforceHoldLimits } from './enforce-hold-limits.ts'
 import { changesOf } from './price-order.ts'
 
 export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
@@ -75,7 +75,7 @@ async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOr
   const items = await itemsOf(tx, order.id)
   const wanted = { ...order, units: unitsOf(items), productIds: items.map(({ productId }) => productId) }
   const actor = { kind: 'shopper', id: order.userId } as const
-  await makeRoom(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
+  await enforceHoldLimits(tx, { order: wanted, open, lapsed, limits: settings.orderLimits, actor })
   await refuseChanges(tx, order)
   const held = await retakeHold(tx, order, actor)
   if (!(await retakeDeliverySlot(tx, order))) throw new Refusal('delivery.lost')

@@ -49,8 +49,8 @@ function open(content: Buffer, pixels: number): Sharp {
 }
 
 function problemOf({ width, height, pages = 1, format, isProgressive }: Metadata, content: Buffer): PictureProblem | null {
-  const manner = format === 'heif' ? 'avif' : isProgressive ? 'progressive' : 'inRows'
-  if (width * height > maxPixels[manner]) return 'tooManyPixels'
+  const decoding = format === 'heif' ? 'avif' : isProgressive ? 'progressive' : 'inRows'
+  if (width * height > maxPixels[decoding]) return 'tooManyPixels'
   if (format === 'jpeg' && isProgressive && countScans(content) > maxScans) return 'broken'
   return pages > 1 ? 'animated' : null
 }

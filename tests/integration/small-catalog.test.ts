@@ -10,11 +10,11 @@ import { aProduct } from '#tests/support/factories.ts'
 const { db, to } = await testDatabase()
 
 /** The documents in memory beside those that another process would read now. */
-async function inMemoryAndAnew() {
+async function inMemoryAndReloaded() {
   const fresh = connect(to)
   try {
     const read = async (of: typeof db) => [...((await currentSearchCatalog(of)).small?.documents.values() ?? [])].sort(byId)
-    return { inMemory: await read(db), anew: await read(fresh.db) }
+    return { inMemory: await read(db), reloaded: await read(fresh.db) }
   } finally {
     await fresh.close()
   }
@@ -37,10 +37,10 @@ test('after every change of the index the documents in memory equal those of a n
   ]
   for (const [step, change] of changes.entries()) {
     await change()
-    const { inMemory, anew } = await inMemoryAndAnew()
-    expect({ step, documents: inMemory }).toEqual({ step, documents: anew })
+    const { inMemory, reloaded } = await inMemoryAndReloaded()
+    expect({ step, documents: inMemory }).toEqual({ step, documents: reloaded })
   }
-  expect((await inMemoryAndAnew()).inMemory).toMatchObject([{ productId: first.id, names: expect.stringContaining('زرد') }])
+  expect((await inMemoryAndReloaded()).inMemory).toMatchObject([{ productId: first.id, names: expect.stringContaining('زرد') }])
 })
 
 test('a document written by a transaction that commits after a search is in the next one', async () => {
@@ -48,11 +48,11 @@ test('a document written by a transaction that commits after a search is in the 
   await db.transaction(async (tx) => {
     await indexProducts(tx, [product.id])
     await aProduct(db, {})
-    const { inMemory } = await inMemoryAndAnew()
+    const { inMemory } = await inMemoryAndReloaded()
     expect(inMemory.some(({ productId }) => productId === product.id)).toBe(false)
   })
-  const { inMemory, anew } = await inMemoryAndAnew()
-  expect(inMemory).toEqual(anew)
+  const { inMemory, reloaded } = await inMemoryAndReloaded()
+  expect(inMemory).toEqual(reloaded)
   expect(inMemory.some(({ productId }) => productId === product.id)).toBe(true)
 })
 

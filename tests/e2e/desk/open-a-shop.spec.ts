@@ -64,7 +64,7 @@ async function answer(page: Page, button: string, values: Record<string, string>
   await expect(sheet).toBeHidden()
 }
 
-const goOn = (page: Page) => page.getByRole('link', { name: /^گام بعد/ }).click()
+const nextStep = (page: Page) => page.getByRole('link', { name: /^گام بعد/ }).click()
 
 async function setUp(page: Page, newShop: NewShop): Promise<void> {
   await expect(page.getByRole('link', { name: 'آغاز راه‌اندازی' })).toBeVisible()
@@ -73,13 +73,13 @@ async function setUp(page: Page, newShop: NewShop): Promise<void> {
   await answer(page, 'نام و معرفی', { 'نام فروشگاه': shopName, 'معرفی در چند واژه': 'لوازم خانه‌ی هوشمند' })
   await expect(page.getByText('این گام انجام شد')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await goOn(page)
+  await nextStep(page)
   await page.getByRole('button', { name: 'لوگو', exact: true }).click()
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
   await expect(page.getByRole('img', { name: 'لوگو در پوسته‌ی روشن' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).last().click()
   await answer(page, 'رنگ فروشگاه', { 'رنگ اصلی': accent })
-  await goOn(page)
+  await nextStep(page)
   await answer(page, 'تماس', {
     'تلفن پشتیبانی': '071-32001122',
     'نشانی فروشگاه': 'شیراز، خیابان زند، پلاک ۷',
@@ -88,24 +88,24 @@ async function setUp(page: Page, newShop: NewShop): Promise<void> {
   await addProducts(page)
   await page.goto('/desk/set-up?step=payment')
   await answer(page, 'تنظیم درگاه زرین‌پال', { 'کد پذیرنده (merchant)': newShop.merchantId })
-  await goOn(page)
+  await nextStep(page)
   await answer(page, 'تنظیم پیامک کاوه‌نگار', { 'کلید وب‌سرویس (API)': newShop.smsKey })
-  await goOn(page)
+  await nextStep(page)
   await answer(page, 'تنظیم سرور ایمیل (SMTP)', {
     'نام سرور': '127.0.0.1',
     'شماره‌ی درگاه': String(newShop.mailPort),
     'نشانی فرستنده': 'shop@noban.example',
   })
-  await goOn(page)
+  await nextStep(page)
   await answer(page, 'افزودن روش ارسال', {
     'نام روش': 'باربری زند',
     'با چه کسی': 'باربری',
     'هزینه (تومان)': '87000',
     'زمان تحویل': 'دو روز کاری',
   })
-  await goOn(page)
+  await nextStep(page)
   await answer(page, 'هویت فروشنده', { 'نام حقوقی یا صاحب فروشگاه': 'بازرگانی نوبان' })
-  await goOn(page)
+  await nextStep(page)
   await expect(page.getByText('فروشگاه آماده‌ی فروش است.')).toBeVisible()
   await page.getByRole('button', { name: 'بعدا: نماد اعتماد' }).click()
   await expect(page.getByText('برای بعد', { exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ export function RefundSheet({ order, isOpen, onClose }: RefundSheetProps) {
   )
   return (
     <Sheet title={`بازپرداخت سفارش ${order.code}`} isOpen={isOpen} onClose={onClose} footer={footer} className="refund-sheet">
-      {/* After each refund the sheet begins anew with what is left. */}
+      {/* After each refund the sheet starts again with what is left. */}
       <RefundForm key={order.sums.refunded} order={order} onDone={onClose} isBusy={isBusy} setBusy={setBusy} />
     </Sheet>
   )

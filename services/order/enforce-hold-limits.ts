@@ -6,7 +6,7 @@ import { type LapsedOrder, type OpenOrder, type OrderLimits, planHold } from '#d
 import { Refusal } from '#domain/refusals.ts'
 import { releaseOrder } from './close-order.ts'
 
-type Wanted = {
+type HoldRequest = {
   order: Parameters<typeof planHold>[1]
   open: readonly OpenOrder[]
   /** Not for another payment method: the order holds its stock already. */
@@ -15,8 +15,8 @@ type Wanted = {
   actor: Actor
 }
 
-/** Before an order takes stock: other unpaid online orders of the locked shopper give theirs back, as far as the limits ask for it (ORD-09). */
-export async function makeRoom(tx: Tx, { order, open, lapsed, limits, actor }: Wanted): Promise<void> {
+/** Before an order takes stock: releases the stock of other unpaid orders of the locked shopper as far as the limits need it, or refuses (ORD-09). */
+export async function enforceHoldLimits(tx: Tx, { order, open, lapsed, limits, actor }: HoldRequest): Promise<void> {
   const plan = planHold(open, order, limits, lapsed)
   if (plan.refusal !== null) throw new Refusal(plan.refusal)
   if (plan.release.length === 0) return
