@@ -44,7 +44,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   })
   await loadSettings()
   for (const line of missingSettings()) console.warn(line)
-  // Before the URL is printed: whoever reads it may stop the program at once, and a stop closes the database.
+  // Made before the URL is printed: a stop may follow at once, and closes the database.
   const deskLink = context.settings.isDemo ? `\nمیز کار  ${await makeDeskLink(context, await demoOwner(context.db))}` : ''
   const drainMs = config.DRAIN_SECONDS * 1000
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, serveFromCache })

@@ -4,7 +4,7 @@ import { dataPrefix } from '#server/page-cache/cache-keys.ts'
 import type { Priority } from './priorities.ts'
 
 /**
- * What a path and method ask for. A priority above browsing needs a session (grant-priority.ts), except that a `guest` gets the one of
+ * What a request wants by its method and path. A priority above browsing needs a session (grant-priority.ts), except that a `guest` gets the one of
  * `account` without it. A `file` takes no slot and sends no query.
  */
 export type Wanted = Priority | 'guest' | 'file'

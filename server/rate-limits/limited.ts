@@ -22,7 +22,7 @@ export function limited(...limits: Limit[]): MiddlewareHandler<AppEnv> {
  * Counts against the client's own network first: what that refuses is not counted against its neighbours. A wider network that is already
  * exhausted refuses before that, so that a /48 does not make a counter for each of its 65,536 networks.
  */
-async function countPerNetwork(c: Context<AppEnv>, limit: Limit, headers?: Headers): Promise<void> {
+async function countPerNetwork(c: Context<AppEnv>, limit: Limit, headers?: HeaderOptions): Promise<void> {
   const { ip, network } = c.get('client')
   const wider = widerNetworks(ip).map((one) => ({ limit: { ...limit, limit: limit.limit * one.share }, network: one.network }))
   for (const one of wider) refuse(one.limit, c.get('limiter').knownRefusal(one.limit, one.network))
@@ -52,9 +52,9 @@ export function limitedFor(c: Context<AppEnv>, limit: Allowance, account: string
   return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
 }
 
-type Headers = { readonly setsHeaders: boolean }
+type HeaderOptions = { readonly setsHeaders: boolean }
 
-async function countAgainst(c: Context<AppEnv>, limit: Allowance, subject: string, headers?: Headers): Promise<void> {
+async function countAgainst(c: Context<AppEnv>, limit: Allowance, subject: string, headers?: HeaderOptions): Promise<void> {
   const verdict = await c.get('limiter').take(limit, subject)
   if (headers?.setsHeaders) setRateLimitHeaders(c, limit, verdict)
   refuse(limit, verdict)

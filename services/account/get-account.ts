@@ -19,12 +19,12 @@ export type AccountDetails = {
 export async function getAccount(context: ServiceContext, { userId, fullName, email, phone }: SignedIn): Promise<AccountDetails> {
   const customer = await findCustomer(context.db, userId)
   if (!customer) throw new Error('a signed-in shopper has no customer')
-  const locked = customer.nationalIdEncrypted
+  const encrypted = customer.nationalIdEncrypted
   return {
     fullName,
     email,
     phone,
-    nationalId: locked && maskedNationalId(decryptNationalId(context, locked, userId)),
+    nationalId: encrypted && maskedNationalId(decryptNationalId(context, encrypted, userId)),
     customerNumber: customer.customerNumber,
     isEmailConfirmed: (await findConfirmedEmail(context.db, userId)) !== null,
   }

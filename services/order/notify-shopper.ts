@@ -7,8 +7,8 @@ import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import { trackingUrl } from '#domain/order/progress/shipment.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { afterMail, afterSms, overBudget, type SendOutcome } from '#services/outbox/deliveries.ts'
 import { takeNotice } from '#services/outbox/notice-budget.ts'
+import { afterMail, afterSms, overBudget, type SendOutcome } from '#services/outbox/send-outcome.ts'
 
 /**
  * Notifies the shopper by SMS, and by e-mail where its address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a
@@ -47,8 +47,8 @@ export async function notifyShopper(
 }
 
 /** One channel is enough where the shop has not configured the other; a failed one is retried. */
-function together(...deliveries: (SendOutcome | null)[]): SendOutcome {
-  const tried = deliveries.filter((delivery) => delivery !== null)
+function together(...outcomes: (SendOutcome | null)[]): SendOutcome {
+  const tried = outcomes.filter((outcome) => outcome !== null)
   const configured = tried.filter(({ kind }) => kind !== 'wait')
   const [first] = configured.length > 0 ? configured : tried
   return configured.find(({ kind }) => kind !== 'done') ?? first ?? { kind: 'done' }

@@ -51,8 +51,9 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
   if (!canPayOnline(order) || (order.paymentMethod === 'zarinpal' && order.isEnded)) throw new Refusal('order.notPayable')
-  // The price of a transfer or cash order that nobody has accepted stands for a day too.
-  if (order.status === 'pending' && order.isEnded) await refuseChanges(tx, order)
+  // The price of a transfer or cash order that nobody has accepted stands for a day too. One without stock is compared in `retakeStock`, which
+  // locks other orders of the shopper before any product (ORD-11).
+  if (order.status === 'pending' && order.holdState === 'active' && order.isEnded) await refuseChanges(tx, order)
   const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')

@@ -5,8 +5,8 @@ import { writeLinkMail } from '#services/account/links.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { writeInviteMail } from '#services/desk/staff/invite.ts'
 import { notifyShopper } from '#services/order/notify-shopper.ts'
-import { afterMail, afterSms, overBudget, type SendOutcome, unreachable } from './deliveries.ts'
 import { takeNotice } from './notice-budget.ts'
+import { afterMail, afterSms, overBudget, type SendOutcome, unreachable } from './send-outcome.ts'
 
 /** Delivers each topic. The event's id is the SMS provider's idempotency key; SMTP has none, so a retry may send an e-mail twice. */
 export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<SendOutcome> } = {

@@ -1,8 +1,8 @@
 import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone, waitForSetting } from '#db/outbox.ts'
 import { backoffSeconds, maxTries, type Topic } from '#domain/outbox.ts'
 import type { ServiceContext } from '#services/context.ts'
-import type { SendOutcome } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
+import type { SendOutcome } from './send-outcome.ts'
 
 const batchSize = 10
 /** Longer than any provider timeout, so that a running worker keeps its lease. */
@@ -38,9 +38,9 @@ function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T
   return topics[event.topic](context, event)
 }
 
-async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: SendOutcome): Promise<void> {
-  if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
-  else if (delivery.kind === 'retry') await postpone(db, event, delivery.reason, backoffSeconds(event.tries))
-  else if (delivery.kind === 'wait') await waitForSetting(db, event, delivery.reason, settingCheckSeconds)
-  else await exhaustTries(db, event, delivery.reason, maxTries)
+async function record({ db }: ServiceContext, event: ClaimedEvent, outcome: SendOutcome): Promise<void> {
+  if (outcome.kind === 'done') await markSent(db, event.id, outcome.note ?? null)
+  else if (outcome.kind === 'retry') await postpone(db, event, outcome.reason, backoffSeconds(event.tries))
+  else if (outcome.kind === 'wait') await waitForSetting(db, event, outcome.reason, settingCheckSeconds)
+  else await exhaustTries(db, event, outcome.reason, maxTries)
 }
