@@ -134,11 +134,17 @@ async function sendWishlistItem(item: PendingWishlistItem): Promise<boolean> {
   return isAcknowledged
 }
 
-/** Fetches what other devices changed. Changes queued meanwhile are sent first. */
+/**
+ * Fetches what other devices changed. Changes queued meanwhile are sent first. When the cart has changed without one, an order was paid
+ * meanwhile: the response may still have its products.
+ */
 async function pull(): Promise<void> {
+  const before = JSON.stringify(latestCart())
   const cart = await dataOf(requestApi('GET', '/cart', { isBackground }))
   const wishlist = cart && (await dataOf(requestApi('GET', '/wishlist', { isBackground })))
-  if (cart && wishlist && isSynced(readLatest(usePending))) applyLists(cart.lines, wishlist.items)
+  if (!cart || !wishlist || !isSynced(readLatest(usePending))) return
+  if (JSON.stringify(latestCart()) === before) applyLists(cart.lines, wishlist.items)
+  else await pull()
 }
 
 /** Shows the lists of the server, unless the shopper has signed out meanwhile. */
